@@ -1,0 +1,38 @@
+import type { CallExpectation } from './fixture.ts'
+import type { JsonObject, JsonValue } from './json.ts'
+
+/** A tool as `tools/list` gave it, with whatever keys it had. */
+export interface ListedTool {
+  readonly name: string
+  readonly entry: JsonObject
+}
+
+/** A call that will be made. */
+export interface PlannedCall {
+  /** From the calls file; `#n`, the n-th of its tool, where it has none. */
+  readonly id: string
+  readonly tool: string
+  readonly arguments: JsonObject
+  readonly expect?: CallExpectation
+}
+
+/** A tool that isn't called, and why. */
+export interface SkippedTool {
+  readonly tool: string
+  readonly reason: string
+  /** Generated arguments that a person may allow. */
+  readonly offer?: JsonObject
+}
+
+export interface CallPlan {
+  readonly calls: readonly PlannedCall[]
+  readonly skipped: readonly SkippedTool[]
+  /** Where arguments were generated. */
+  readonly seed?: number
+}
+
+/** A request that a server sent, by its method and params. */
+export interface ServerRequest {
+  readonly method: string
+  readonly params: JsonValue
+}

@@ -1,0 +1,55 @@
+import type { EndReason, Era, Fixture, FrameAt, CallExpectation } from './fixture.ts'
+import type { JsonObject, JsonValue } from './json.ts'
+
+/** A tools/call with what came back, rebuilt from frames. */
+export interface RecordedCall {
+  /** From the calls file, or `#n`, the n-th of its tool. */
+  readonly id: string
+  readonly tool: string
+  readonly expect?: CallExpectation
+  readonly request: FrameAt
+  readonly arguments: JsonValue
+  /** The entry of tools/list in force when the call was made. */
+  readonly entry?: JsonObject
+  /** What the server answered; absent where no answer came. */
+  readonly reply?: CallReply
+}
+
+export type CallReply =
+  | { readonly kind: 'result'; readonly frame: FrameAt; readonly result: JsonValue }
+  | { readonly kind: 'error'; readonly frame: FrameAt; readonly error: JsonValue }
+
+/** A message or line that fits nowhere: noise, an answer to nothing, a page too many. */
+export interface Oddity {
+  readonly code:
+    | 'stdout-noise'
+    | 'response-id-unknown'
+    | 'pagination-endless'
+    | 'message-oversized'
+    | 'tool-list-changed'
+  readonly frame: FrameAt
+  readonly detail: string
+}
+
+/** An MCP conversation as it can be told from the frames of its fixture. */
+export interface Conversation {
+  readonly fixture: Fixture
+  readonly era: Era
+  readonly protocolVersion?: string
+  readonly serverName?: string
+  readonly reportedVersion?: string
+  readonly instructions?: string
+  /** True where the handshake was answered and the list of tools arrived. */
+  readonly started: boolean
+  /** All tools that were ever listed, with the last entry. */
+  readonly tools: readonly {
+    readonly name: string
+    readonly entry: JsonObject
+    readonly frame: FrameAt
+  }[]
+  readonly calls: readonly RecordedCall[]
+  readonly oddities: readonly Oddity[]
+  /** Last lines of standard error, oldest first. */
+  readonly stderr: readonly string[]
+  readonly endReason?: EndReason
+}

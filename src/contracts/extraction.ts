@@ -1,0 +1,73 @@
+import type { JsonValue } from './json.ts'
+
+/** UTF-16 offsets, half-open. */
+export type Span = readonly [start: number, end: number]
+
+/** The built-in isolators that exist so far, in the order of `exact-first`. */
+export type IsolatorName =
+  | 'direct'
+  | 'json-lines'
+  | 'labelled-json'
+  | 'fenced-block'
+  | 'smart-brace'
+
+/** How a value was reached. */
+export type ExtractionHow = 'as-is' | 'isolated' | 'repaired' | 'assembled'
+
+/** What the text that was decoded is written in. */
+export type TextFormat = 'json' | 'json-lines'
+
+/** A change that was made to a text before it could be decoded. */
+export interface Repair {
+  readonly code: string
+  readonly start: number
+  readonly before: string
+  readonly after: string
+}
+
+/** An extractor that was tried and didn't win. */
+export interface Attempt {
+  readonly extractor: string
+  readonly reason: string
+  /** UTF-16 offset where it stopped. */
+  readonly at?: number
+}
+
+/** A second candidate as good as the one that won. */
+export interface Ambiguity {
+  readonly extractor: string
+  readonly span: Span
+}
+
+/** The text that a value was taken from, where it isn't the input itself. */
+export interface ExtractionSource {
+  /** JSON Pointer into the result, such as `/content/0/text` or `/structuredContent/result`. */
+  readonly pointer: string
+}
+
+export interface ExtractionSuccess {
+  readonly ok: true
+  readonly value: JsonValue
+  readonly extractor: string
+  readonly how: ExtractionHow
+  readonly format: TextFormat
+  readonly source?: ExtractionSource
+  /** Of the part that was decoded, in the source text. */
+  readonly span: Span
+  readonly repairs: readonly Repair[]
+  /** Share of the text's characters, white space apart, that the value accounts for. */
+  readonly coverage: number
+  readonly tried: readonly Attempt[]
+  readonly ambiguities: readonly Ambiguity[]
+  readonly diagnostics: readonly string[]
+}
+
+export interface ExtractionFailure {
+  readonly ok: false
+  readonly reason: string
+  readonly tried: readonly Attempt[]
+  readonly diagnostics: readonly string[]
+}
+
+/** What came of looking for structured data in a text. */
+export type Extraction = ExtractionSuccess | ExtractionFailure

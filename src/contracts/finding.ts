@@ -1,0 +1,83 @@
+import type { Verdict } from './verdict.ts'
+
+/** Every kind of fault or observation there is; each has a page in the findings' documentation. */
+export type FindingCode =
+  | 'malformed-result'
+  | 'content-missing'
+  | 'unknown-block'
+  | 'structured-not-object'
+  | 'output-missing'
+  | 'output-invalid'
+  | 'output-rejected-by-server'
+  | 'schema-unusable'
+  | 'schema-vacuous'
+  | 'sdk-wrapped'
+  | 'text-inside-structured'
+  | 'text-differs'
+  | 'payload-only-in-text'
+  | 'payload-only-in-structured'
+  | 'structured-no-schema'
+  | 'error-unflagged'
+  | 'tool-failure-as-protocol-error'
+  | 'start-failed'
+  | 'no-reply'
+  | 'exit-in-call'
+  | 'stdout-noise'
+  | 'response-id-unknown'
+  | 'pagination-endless'
+  | 'tool-list-changed'
+  | 'message-oversized'
+  | 'not-exercised'
+
+/** How much a finding weighs: a MUST or SHOULD of the specification, or our advice. */
+export type FindingLevel = 'must' | 'should' | 'advice'
+
+/** A rule that a finding cites. */
+export interface Requirement {
+  /** `area:thing:aspect`. */
+  readonly id: string
+  readonly level: FindingLevel
+  /** Who says so: the MCP specification, or this project where no specification speaks. */
+  readonly source: 'specification' | 'assay'
+  /** Protocol revisions that the rule holds in; empty where it isn't the specification's. */
+  readonly revisions: readonly string[]
+  /** The rule in one sentence. */
+  readonly sentence: string
+  /** Address of the specification's section, or path of our page. */
+  readonly address: string
+}
+
+/** Whom a finding is about. */
+export interface FindingSubject {
+  readonly server: string
+  readonly version?: string
+  readonly era?: 'legacy' | 'modern'
+  readonly tool?: string
+  /** The call's id from the calls file, or `#n`. */
+  readonly call?: string
+}
+
+/** Where a finding can be seen. */
+export interface FindingEvidence {
+  readonly fixture: string
+  /** Line of the fixture, from 1. */
+  readonly line: number
+  /** JSON Pointer into the message on that line. */
+  readonly pointer?: string
+  /** UTF-16 offsets into the text that the pointer names. */
+  readonly span?: readonly [start: number, end: number]
+}
+
+/** One observation. */
+export interface Finding {
+  /** `code:server@version[+era]/tool/call[#pointer]`, the same in every run. */
+  readonly id: string
+  readonly code: FindingCode
+  readonly level: FindingLevel
+  readonly verdict: Verdict
+  readonly requirement?: Requirement
+  readonly subject: FindingSubject
+  /** What happened, to what, and what to do. */
+  readonly message: string
+  readonly evidence: FindingEvidence
+}

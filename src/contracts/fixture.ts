@@ -1,0 +1,135 @@
+import type { JsonValue } from './json.ts'
+
+/** What was recorded: an MCP conversation, an exchange with a language model, or a bare text. */
+export type FixtureKind = 'mcp' | 'llm' | 'text'
+
+/** Where the bytes come from. Only `recorded` counts as coverage of a subject. */
+export type Origin = 'recorded' | 'synthetic' | 'imported'
+
+export type Transport = 'stdio' | 'streamable-http' | 'sse' | 'http'
+
+/** `legacy` starts with `initialize` (2024-11-05 to 2025-11-25), `modern` has no handshake (2026-07-28). */
+export type Era = 'legacy' | 'modern'
+
+/** What is recorded and judged. */
+export interface Subject {
+  readonly name: string
+  /** The package's version, where it is known. */
+  readonly version?: string
+  readonly package?: string
+  /** What the server says of itself in `serverInfo.version`; often the SDK's version. */
+  readonly reportedVersion?: string
+}
+
+/** The command line or address that was recorded, redacted. */
+export interface FixtureSource {
+  readonly command?: readonly string[]
+  readonly url?: string
+}
+
+/** A value that is volatile (a clock, an id) and was replaced before it was stored. */
+export interface Scrub {
+  /** JSON Pointer into the result of a call; `*` stands for any one token. */
+  readonly pointer: string
+  readonly as: JsonValue
+}
+
+/** The first line of a fixture. */
+export interface FixtureHeader {
+  readonly assay: 'fixture/1'
+  readonly kind: FixtureKind
+  readonly origin: Origin
+  readonly subject: Subject
+  readonly source: FixtureSource
+  readonly transport?: Transport
+  readonly era?: Era
+  readonly protocolVersion?: string
+  readonly recorder: { readonly name: string; readonly version: string; readonly node: string }
+  /** ISO 8601, UTC. */
+  readonly recordedAt: string
+  /** The seed that generated arguments came from. */
+  readonly seed?: number
+  readonly scrubbed?: readonly Scrub[]
+  readonly notes?: string
+}
+
+export type Direction = 'send' | 'recv' | 'stderr'
+export type FramePart = 'message' | 'head' | 'chunk' | 'trailers'
+
+/** What a call was expected to end in, by the calls file. */
+export type CallExpectation = 'ok' | 'error'
+
+/** Says which call of a calls file a sent frame makes. */
+export interface CallMark {
+  readonly id: string
+  readonly expect?: CallExpectation
+}
+
+/** One message or chunk as it crossed the wire. */
+export interface Frame {
+  /** Milliseconds since the recording began. */
+  readonly t: number
+  readonly dir: Direction
+  readonly part: FramePart
+  readonly exchange?: number
+  readonly call?: CallMark
+  /** The payload, where its bytes are UTF-8; without the line ending on stdio. */
+  readonly utf8?: string
+  /** The payload in base64, where its bytes aren't UTF-8. */
+  readonly b64?: string
+}
+
+export type EndReason =
+  | 'closed'
+  | 'exited'
+  | 'killed'
+  | 'timeout'
+  | 'reset'
+  | 'interrupted'
+  | 'full'
+
+export interface RedactionCount {
+  readonly rule: string
+  readonly count: number
+}
+
+/** The last line of a complete fixture; what it says wins over the header. */
+export interface FixtureEnd {
+  readonly end: {
+    readonly reason: EndReason
+    readonly exitCode?: number
+    readonly signal?: string
+    /** Count of frame lines. */
+    readonly frames: number
+    /** Bytes of all payloads, each followed by one `\n`. */
+    readonly bytes: number
+    /** Over the same bytes, hexadecimal. */
+    readonly sha256: string
+  }
+  readonly redactions: readonly RedactionCount[]
+  readonly era?: Era
+  readonly protocolVersion?: string
+  readonly reportedVersion?: string
+}
+
+/** A frame with the line of the fixture that it stands in, counted from 1. */
+export interface FrameAt extends Frame {
+  readonly line: number
+}
+
+/** Something a reader noticed about the file itself. */
+export interface FixtureProblem {
+  readonly line: number
+  readonly message: string
+}
+
+/** A fixture as it was read. */
+export interface Fixture {
+  readonly path: string
+  readonly header: FixtureHeader
+  readonly frames: readonly FrameAt[]
+  readonly end?: FixtureEnd
+  /** True where an end line is there and agrees with the frames. */
+  readonly complete: boolean
+  readonly problems: readonly FixtureProblem[]
+}

@@ -1,0 +1,29 @@
+import type { Span, TextFormat } from './extraction.ts'
+import type { JsonValue } from './json.ts'
+
+/** A part of a text that may hold structured data. */
+export interface Candidate {
+  readonly span: Span
+  readonly format: TextFormat
+  /** From 0 to 1; two candidates of one isolator with equal confidence are ambiguous. */
+  readonly confidence: number
+  /** Builds the value from the decoded part, where the value is more than that part. */
+  readonly assemble?: (decoded: JsonValue) => JsonValue
+}
+
+/** Where an isolator stopped looking, and why. */
+export interface Refusal {
+  readonly reason: string
+  readonly at?: number
+}
+
+/** Candidates in the order they should be tried, or the reason why there are none. */
+export type Isolation =
+  | { readonly candidates: readonly Candidate[] }
+  | { readonly refusal: Refusal }
+
+/** Finds the structured part of a text; never decodes it. */
+export interface Isolator<Name extends string = string> {
+  readonly name: Name
+  readonly isolate: (text: string) => Isolation
+}

@@ -1,0 +1,63 @@
+import type { Channel, Compliance, Shape, Wrapping } from './classification.ts'
+import type { Conversation, RecordedCall } from './conversation.ts'
+import type { Extraction } from './extraction.ts'
+import type { Finding } from './finding.ts'
+import type { JsonValue } from './json.ts'
+import type { Verdict } from './verdict.ts'
+import type { WrapMode, WrapRule } from './wrap-rule.ts'
+
+/** A place in a value that breaks its schema. */
+export interface SchemaError {
+  /** JSON Pointer into the value. */
+  readonly pointer: string
+  readonly keyword: string
+  readonly message: string
+}
+
+/** What is said of one result, without knowing which server it came from. */
+export interface ResultJudgement {
+  readonly channel: Channel
+  readonly shape: Shape
+  /** Further kinds of content beside the payload's channel. */
+  readonly also: readonly Channel[]
+  readonly compliance: Compliance
+  readonly wrapping: Wrapping
+  readonly extraction: Extraction | null
+  readonly schemaErrors: readonly SchemaError[]
+  /** What was seen, before it has an id and a place in a fixture. */
+  readonly observations: readonly Observation[]
+  /** Rules that give a value which validates (or, without a schema, yields), best first. */
+  readonly wrapModes: readonly WrapMode[]
+}
+
+/** A finding before it is known whom it is about. */
+export interface Observation {
+  readonly code: Finding['code']
+  readonly message: string
+  /** JSON Pointer into the result. */
+  readonly pointer?: string
+}
+
+export interface CallJudgement extends ResultJudgement {
+  readonly call: RecordedCall
+  readonly findings: readonly Finding[]
+}
+
+export interface ToolJudgement {
+  readonly name: string
+  readonly wrapping: Wrapping
+  readonly verdict: Verdict
+  readonly rule?: WrapRule
+  readonly outputSchema?: JsonValue
+  readonly exercised: boolean
+  readonly calls: readonly CallJudgement[]
+}
+
+export interface ServerJudgement {
+  readonly conversation: Conversation
+  readonly wrapping: Wrapping
+  readonly verdict: Verdict
+  readonly tools: readonly ToolJudgement[]
+  /** Of the server, its tools and its calls. */
+  readonly findings: readonly Finding[]
+}

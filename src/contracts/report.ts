@@ -1,0 +1,97 @@
+import type { Channel, Compliance, Shape, Wrapping } from './classification.ts'
+import type { Extraction } from './extraction.ts'
+import type { Finding } from './finding.ts'
+import type { Era, Origin, Transport } from './fixture.ts'
+import type { JsonValue } from './json.ts'
+import type { SchemaError } from './judgement.ts'
+import type { Verdict } from './verdict.ts'
+import type { WrapRule } from './wrap-rule.ts'
+
+/** Everything that a renderer shows; a renderer computes nothing. */
+export interface Report {
+  readonly reportVersion: 1
+  readonly assay: string
+  /** ISO 8601, UTC. */
+  readonly generatedAt: string
+  readonly environment: { readonly node: string; readonly platform: string }
+  readonly fixtures: readonly ReportFixture[]
+  readonly servers: readonly ReportServer[]
+  readonly providers: readonly JsonValue[]
+  readonly suites: readonly JsonValue[]
+  readonly findings: readonly Finding[]
+  readonly summary: ReportSummary
+}
+
+export interface ReportFixture {
+  readonly path: string
+  readonly origin: Origin
+  readonly complete: boolean
+  readonly recordedAt?: string
+  /** What the reader noticed about the file, or why it couldn't be judged. */
+  readonly problems: readonly string[]
+}
+
+export interface ReportServer {
+  readonly name: string
+  readonly version?: string
+  readonly reportedVersion?: string
+  readonly era: Era
+  readonly protocolVersion?: string
+  readonly transport: Transport
+  readonly origin: Origin
+  readonly wrapping: Wrapping
+  readonly verdict: Verdict
+  /** Fixtures that this entry was made from. */
+  readonly fixtures: readonly string[]
+  /** Why the verdict isn't passed, in one line. */
+  readonly reason?: string
+  readonly tools: readonly ReportTool[]
+}
+
+export interface ReportTool {
+  readonly name: string
+  readonly wrapping: Wrapping
+  readonly verdict: Verdict
+  readonly rule?: WrapRule
+  readonly outputSchema?: JsonValue
+  readonly exercised: boolean
+  readonly calls: readonly ReportCall[]
+}
+
+export interface ReportCall {
+  readonly id: string
+  readonly name: string
+  readonly fixture: string
+  readonly line: number
+  readonly channel: Channel
+  readonly shape: Shape
+  readonly also: readonly Channel[]
+  readonly compliance: Compliance
+  readonly wrapping: Wrapping
+  readonly extraction: Extraction | null
+  readonly clients: Readonly<Record<string, JsonValue>>
+  /** Ids of findings. */
+  readonly findings: readonly string[]
+  readonly evidence: ReportEvidence
+}
+
+export interface ReportEvidence {
+  readonly request: JsonValue
+  readonly result: JsonValue
+  readonly text?: string
+  readonly schema?: JsonValue
+  readonly schemaErrors: readonly SchemaError[]
+  /** Lines of the fixture, from 1. */
+  readonly frames: readonly number[]
+  /** True where something above was cut. */
+  readonly excerpted?: true
+}
+
+export interface ReportSummary {
+  readonly servers: number
+  readonly tools: number
+  readonly exercised: number
+  readonly byWrapping: Readonly<Record<Wrapping, number>>
+  readonly byCompliance: Readonly<Record<Compliance, number>>
+  readonly byVerdict: Readonly<Record<Verdict, number>>
+}

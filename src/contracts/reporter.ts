@@ -1,0 +1,14 @@
+import type { Report } from './report.ts'
+
+/** What a reporter may know of the place that it writes to. */
+export interface ReporterContext {
+  /** Columns of the terminal; 100 where there is none. */
+  readonly width: number
+  readonly color: boolean
+}
+
+/** Renders a report. It computes nothing: what it shows is in the report. */
+export interface Reporter<Name extends string = string> {
+  readonly name: Name
+  readonly render: (report: Report, context: ReporterContext) => string
+}

@@ -1,0 +1,1 @@
+export { HarnessError } from './contracts/harness-error.ts'
