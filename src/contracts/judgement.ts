@@ -54,7 +54,8 @@ export interface ToolJudgement {
 }
 
 export interface ServerJudgement {
-  readonly conversation: Conversation
+  /** The recordings of one server in one version and era. */
+  readonly conversations: readonly Conversation[]
   readonly wrapping: Wrapping
   readonly verdict: Verdict
   readonly tools: readonly ToolJudgement[]

@@ -1,0 +1,23 @@
+import type { CallMark, Direction, FixtureEnd, FramePart } from './fixture.ts'
+
+/** A payload to be stored; redaction, scrubbing and the encoding are the writer's. */
+export interface FrameInput {
+  readonly dir: Direction
+  readonly part: FramePart
+  /** The bytes as they crossed the wire; on stdio without the line ending. */
+  readonly data: Uint8Array
+  readonly exchange?: number
+  readonly call?: CallMark
+}
+
+/** What is known only at the end. The writer adds counts, hash and redactions. */
+export type EndInput = Pick<FixtureEnd['end'], 'reason' | 'exitCode' | 'signal'> &
+  Pick<FixtureEnd, 'era' | 'protocolVersion' | 'reportedVersion'>
+
+/** Writes one fixture as it happens: each frame is on its way to the disk when `frame` returns. */
+export interface FixtureWriter {
+  /** Throws `HarnessError` with code `write-failed` where the medium refuses (a full disk). */
+  readonly frame: (input: FrameInput) => void
+  /** Writes the end line and closes; safe to call twice, the second call does nothing. */
+  readonly end: (input: EndInput) => void
+}

@@ -1,0 +1,57 @@
+import type { CallPlan, ListedTool, SkippedTool } from './call-plan.ts'
+import type { Answers } from './calls-file.ts'
+import type { EndReason } from './fixture.ts'
+import type { FixtureWriter } from './fixture-writer.ts'
+import type { ServerDefinition } from './server-definition.ts'
+
+/** What a recorder tells while it works; for progress on a terminal. */
+export type RecordEvent =
+  | { readonly type: 'start'; readonly server: string }
+  | { readonly type: 'waiting'; readonly server: string; readonly elapsed: number }
+  | { readonly type: 'listed'; readonly server: string; readonly tools: number }
+  | { readonly type: 'call-start'; readonly tool: string; readonly id: string }
+  | {
+      readonly type: 'call-end'
+      readonly tool: string
+      readonly id: string
+      readonly elapsed: number
+    }
+  | { readonly type: 'closing'; readonly server: string }
+
+/** What a recorder of an MCP server needs. Times are milliseconds. */
+export interface RecordMcpOptions {
+  readonly server: ServerDefinition
+  readonly writer: FixtureWriter
+  /** Decides which calls to make once the tools are known. */
+  readonly plan: (tools: readonly ListedTool[]) => Promise<CallPlan>
+  readonly answers?: Answers
+  /** For the start, from spawn to the initialize result. @defaultValue 60000 */
+  readonly startTimeout?: number
+  /** For each call. @defaultValue 30000 */
+  readonly callTimeout?: number
+  /** How many calls are in flight at once. @defaultValue 1 */
+  readonly concurrency?: number
+  /** The revision asked for. @defaultValue '2025-11-25' */
+  readonly protocolVersion?: string
+  readonly onEvent?: (event: RecordEvent) => void
+  /** Aborting closes the server and ends the fixture as `interrupted`. */
+  readonly signal?: AbortSignal
+}
+
+/** Why a server didn't start, for people. */
+export interface StartFailure {
+  readonly message: string
+  /** What to do about it, where the cause is recognised. */
+  readonly hint?: string
+  /** Last lines of standard error, oldest first. */
+  readonly stderr: readonly string[]
+}
+
+/** How a recording went. A server that misbehaves is an outcome, never an exception. */
+export interface RecordOutcome {
+  readonly reason: EndReason
+  readonly failure?: StartFailure
+  readonly tools: number
+  readonly calls: number
+  readonly skipped: readonly SkippedTool[]
+}
