@@ -1,36 +1,43 @@
 import type { Verdict } from './verdict.ts'
 
+/** All codes of findings. */
+export const FINDING_CODES = [
+  'malformed-result',
+  'content-missing',
+  'unknown-block',
+  'structured-not-object',
+  'output-missing',
+  'output-invalid',
+  'output-rejected-by-server',
+  'schema-unusable',
+  'schema-vacuous',
+  'sdk-wrapped',
+  'text-inside-structured',
+  'text-differs',
+  'payload-only-in-text',
+  'payload-only-in-structured',
+  'structured-no-schema',
+  'error-unflagged',
+  'tool-failure-as-protocol-error',
+  'start-failed',
+  'no-reply',
+  'exit-in-call',
+  'stdout-noise',
+  'response-id-unknown',
+  'pagination-endless',
+  'tool-list-changed',
+  'message-oversized',
+  'not-exercised',
+] as const
+
 /** Every kind of fault or observation there is; each has a page in the findings' documentation. */
-export type FindingCode =
-  | 'malformed-result'
-  | 'content-missing'
-  | 'unknown-block'
-  | 'structured-not-object'
-  | 'output-missing'
-  | 'output-invalid'
-  | 'output-rejected-by-server'
-  | 'schema-unusable'
-  | 'schema-vacuous'
-  | 'sdk-wrapped'
-  | 'text-inside-structured'
-  | 'text-differs'
-  | 'payload-only-in-text'
-  | 'payload-only-in-structured'
-  | 'structured-no-schema'
-  | 'error-unflagged'
-  | 'tool-failure-as-protocol-error'
-  | 'start-failed'
-  | 'no-reply'
-  | 'exit-in-call'
-  | 'stdout-noise'
-  | 'response-id-unknown'
-  | 'pagination-endless'
-  | 'tool-list-changed'
-  | 'message-oversized'
-  | 'not-exercised'
+export type FindingCode = (typeof FINDING_CODES)[number]
+
+/** All levels of findings, the heaviest first. */
+export const FINDING_LEVELS = ['must', 'should', 'advice'] as const
 
 /** How much a finding weighs: a MUST or SHOULD of the specification, or our advice. */
-export type FindingLevel = 'must' | 'should' | 'advice'
+export type FindingLevel = (typeof FINDING_LEVELS)[number]
 
 /** A rule that a finding cites. */
 export interface Requirement {

@@ -1,2 +1,11 @@
+/** All verdicts. */
+export const VERDICTS = [
+  'passed',
+  'failed',
+  'incomplete',
+  'not-applicable',
+  'could-not-run',
+] as const
+
 /** The outcome for a subject. Only `passed` is passing. */
-export type Verdict = 'passed' | 'failed' | 'incomplete' | 'not-applicable' | 'could-not-run'
+export type Verdict = (typeof VERDICTS)[number]
