@@ -24,7 +24,8 @@ export interface Report {
 
 export interface ReportFixture {
   readonly path: string
-  readonly origin: Origin
+  /** Absent where the file couldn't be read. */
+  readonly origin?: Origin
   readonly complete: boolean
   readonly recordedAt?: string
   /** What the reader noticed about the file, or why it couldn't be judged. */
@@ -50,6 +51,8 @@ export interface ReportServer {
 
 export interface ReportTool {
   readonly name: string
+  /** The worst of its calls. */
+  readonly compliance: Compliance
   readonly wrapping: Wrapping
   readonly verdict: Verdict
   readonly rule?: WrapRule
@@ -59,9 +62,12 @@ export interface ReportTool {
 }
 
 export interface ReportCall {
+  /** `server@version[+era]/tool/call`, as in the ids of its findings. */
   readonly id: string
+  /** The call's id from the calls file, or `#n`. */
   readonly name: string
   readonly fixture: string
+  /** Of the request, in the fixture. */
   readonly line: number
   readonly channel: Channel
   readonly shape: Shape
@@ -76,9 +82,13 @@ export interface ReportCall {
 }
 
 export interface ReportEvidence {
+  /** The tool's name and the arguments. */
   readonly request: JsonValue
+  /** The result, the JSON-RPC error, or null where no answer came. */
   readonly result: JsonValue
+  /** The text that the value was looked for in. */
   readonly text?: string
+  /** The schema in force when the call was made, where it isn't the tool's last one. */
   readonly schema?: JsonValue
   readonly schemaErrors: readonly SchemaError[]
   /** Lines of the fixture, from 1. */
@@ -90,8 +100,12 @@ export interface ReportEvidence {
 export interface ReportSummary {
   readonly servers: number
   readonly tools: number
+  /** Tools that a recorded fixture calls; synthetic and imported ones don't count. */
   readonly exercised: number
+  /** Of tools. */
   readonly byWrapping: Readonly<Record<Wrapping, number>>
+  /** Of tools. */
   readonly byCompliance: Readonly<Record<Compliance, number>>
+  /** Of servers. */
   readonly byVerdict: Readonly<Record<Verdict, number>>
 }

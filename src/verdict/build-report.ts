@@ -1,0 +1,76 @@
+import type { Fixture } from '../contracts/fixture.ts'
+import type { ServerJudgement } from '../contracts/judgement.ts'
+import type { Report, ReportServer } from '../contracts/report.ts'
+import type { Verdict } from '../contracts/verdict.ts'
+import { reportFixture } from './report-fixture.ts'
+import { reportServer } from './report-server.ts'
+import { summariseReport } from './summarise-report.ts'
+import { WRAPPINGS_WORST_FIRST } from './worst-wrapping.ts'
+
+/** Only passing servers stand behind those about which nothing is known. */
+const VERDICTS_WORST_FIRST: readonly Verdict[] = [
+  'failed',
+  'could-not-run',
+  'incomplete',
+  'not-applicable',
+  'passed',
+]
+
+/** A file that was named and couldn't be read. */
+export interface UnreadFixture {
+  readonly path: string
+  readonly reason: string
+}
+
+/** What a report is made of. */
+export interface ReportInput {
+  readonly judgements: readonly ServerJudgement[]
+  readonly fixtures: readonly Fixture[]
+  readonly unread?: readonly UnreadFixture[]
+  /** Of this package. */
+  readonly version: string
+  readonly now: Date
+  readonly environment: Report['environment']
+}
+
+/** The report of a run: servers worst first, evidence cut, everything counted. */
+export function buildReport(input: ReportInput): Report {
+  const servers = input.judgements
+    .map((judgement) => reportServer(judgement))
+    .filter((server) => server !== undefined)
+    .toSorted(worstFirst)
+  return {
+    reportVersion: 1,
+    assay: input.version,
+    generatedAt: input.now.toISOString(),
+    environment: input.environment,
+    fixtures: [
+      ...input.fixtures.map((fixture) => reportFixture(fixture)),
+      ...(input.unread ?? []).map(({ path, reason }) => ({
+        path,
+        complete: false,
+        problems: [reason],
+      })),
+    ],
+    servers,
+    providers: [],
+    suites: [],
+    findings: input.judgements.flatMap(({ findings }) => findings),
+    summary: summariseReport(servers),
+  }
+}
+
+function worstFirst(left: ReportServer, right: ReportServer): number {
+  return (
+    VERDICTS_WORST_FIRST.indexOf(left.verdict) - VERDICTS_WORST_FIRST.indexOf(right.verdict) ||
+    WRAPPINGS_WORST_FIRST.indexOf(left.wrapping) - WRAPPINGS_WORST_FIRST.indexOf(right.wrapping) ||
+    compare(left.name, right.name) ||
+    compare(right.version ?? '', left.version ?? '')
+  )
+}
+
+/** By code units: the same order in every locale. */
+function compare(left: string, right: string): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}

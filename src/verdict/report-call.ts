@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Extraction } from '../contracts/extraction.ts'
+import type { Fixture } from '../contracts/fixture.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import type { CallJudgement } from '../contracts/judgement.ts'
+import type { ReportCall, ReportEvidence } from '../contracts/report.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { valueAt } from '../json/json-pointer.ts'
+import { cutText } from './cut-text.ts'
+import type { Cut } from './cut-text.ts'
+import { cutValue } from './cut-value.ts'
+
+/** Entries of a list (schema errors, ambiguities) that a report keeps as evidence. */
+export const LIST_LIMIT = 50
+
+/** Where a call stands. */
+export interface CallPlace {
+  readonly fixture: Fixture
+  /** `server@version[+era]`. */
+  readonly server: string
+  /** The schema that the report prints with the tool. */
+  readonly toolSchema: JsonValue | undefined
+}
+
+/** What a report says of one call, with its evidence cut to what a reader can take in. */
+export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCall {
+  const { call } = judgement
+  const extraction = cutExtraction(judgement.extraction)
+  return {
+    id: `${place.server}/${call.tool}/${call.id}`,
+    name: call.id,
+    fixture: place.fixture.path,
+    line: call.request.line,
+    channel: judgement.channel,
+    shape: judgement.shape,
+    also: judgement.also,
+    compliance: judgement.compliance,
+    wrapping: judgement.wrapping,
+    extraction: extraction.kept,
+    clients: {},
+    findings: judgement.findings.map(({ id }) => id),
+    evidence: evidenceOf(judgement, place.toolSchema, extraction.cut),
+  }
+}
+
+function evidenceOf(
+  judgement: CallJudgement,
+  toolSchema: JsonValue | undefined,
+  extractionCut: boolean,
+): ReportEvidence {
+  const { call, schemaErrors } = judgement
+  const answer = answerOf(judgement)
+  const whole = textOf(answer, judgement.extraction)
+  const inForce = call.entry?.['outputSchema']
+  const request = cutValue({ name: call.tool, arguments: call.arguments })
+  const result = cutValue(answer)
+  const text = whole === undefined ? undefined : cutText(whole)
+  const schema =
+    inForce === undefined || isDeepStrictEqual(inForce, toolSchema) ? undefined : cutValue(inForce)
+  const excerpted =
+    extractionCut ||
+    schemaErrors.length > LIST_LIMIT ||
+    [request, result, text, schema].some((part) => part?.cut === true)
+  return {
+    request: request.kept,
+    result: result.kept,
+    ...(text !== undefined && { text: text.kept }),
+    ...(schema !== undefined && { schema: schema.kept }),
+    schemaErrors: schemaErrors.slice(0, LIST_LIMIT),
+    frames: [call.request.line, ...(call.reply === undefined ? [] : [call.reply.frame.line])],
+    ...(excerpted && { excerpted }),
+  }
+}
+
+function answerOf({ call: { reply } }: CallJudgement): JsonValue {
+  if (reply === undefined) return null
+  return reply.kind === 'result' ? reply.result : reply.error
+}
+
+/** The text that the extraction names, else the first text block. */
+function textOf(answer: JsonValue, extraction: Extraction | null): string | undefined {
+  const pointer = extraction?.ok === true ? extraction.source?.pointer : undefined
+  if (pointer !== undefined) {
+    const named = valueAt(answer, pointer)
+    return typeof named === 'string' ? named : undefined
+  }
+  const content = valueAt(answer, '/content')
+  if (!Array.isArray(content)) return undefined
+  return content
+    .filter(isJsonObject)
+    .map((block) => block['text'])
+    .find(isText)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function cutExtraction(extraction: Extraction | null): Cut<Extraction | null> {
+  if (extraction?.ok !== true) return { kept: extraction, cut: false }
+  const value = cutValue(extraction.value)
+  const ambiguities = extraction.ambiguities.slice(0, LIST_LIMIT)
+  return {
+    kept: { ...extraction, value: value.kept, ambiguities },
+    cut: value.cut || ambiguities.length < extraction.ambiguities.length,
+  }
+}

@@ -1,0 +1,24 @@
+import type { EndReason, Fixture } from '../contracts/fixture.ts'
+import type { ReportFixture } from '../contracts/report.ts'
+
+/** Ends that leave calls unmade; the others are the ways in which a recording is over. */
+const CUT_SHORT: ReadonlySet<EndReason> = new Set(['timeout', 'reset', 'interrupted', 'full'])
+
+/** What a report says of a fixture. */
+export function reportFixture(fixture: Fixture): ReportFixture {
+  return {
+    path: fixture.path,
+    origin: fixture.header.origin,
+    complete: fixture.complete,
+    recordedAt: fixture.header.recordedAt,
+    problems: [
+      ...fixture.problems.map(({ line, message }) => `line ${line}: ${message}`),
+      ...endProblems(fixture.end?.end.reason),
+    ],
+  }
+}
+
+function endProblems(reason: EndReason | undefined): readonly string[] {
+  if (reason === undefined) return ['no end line, the recording was cut off']
+  return CUT_SHORT.has(reason) ? [`the recording ended early (${reason})`] : []
+}

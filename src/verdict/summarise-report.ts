@@ -1,0 +1,61 @@
+import type { Compliance, Wrapping } from '../contracts/classification.ts'
+import type { ReportServer, ReportSummary } from '../contracts/report.ts'
+import type { Verdict } from '../contracts/verdict.ts'
+
+const NO_WRAPPING: Readonly<Record<Wrapping, number>> = {
+  impossible: 0,
+  required: 0,
+  recommended: 0,
+  'optional-unwrap': 0,
+  none: 0,
+  unknown: 0,
+}
+
+const NO_COMPLIANCE: Readonly<Record<Compliance, number>> = {
+  valid: 0,
+  invalid: 0,
+  missing: 0,
+  'no-schema': 0,
+  'schema-unusable': 0,
+  'not-applicable': 0,
+}
+
+const NO_VERDICT: Readonly<Record<Verdict, number>> = {
+  passed: 0,
+  failed: 0,
+  incomplete: 0,
+  'not-applicable': 0,
+  'could-not-run': 0,
+}
+
+/** The numbers of a report. */
+export function summariseReport(servers: readonly ReportServer[]): ReportSummary {
+  const tools = servers.flatMap((server) => server.tools)
+  const recorded = servers.filter(({ origin }) => origin === 'recorded')
+  return {
+    servers: servers.length,
+    tools: tools.length,
+    exercised: recorded.flatMap((server) => server.tools).filter((tool) => tool.exercised).length,
+    byWrapping: countInto(
+      NO_WRAPPING,
+      tools.map((tool) => tool.wrapping),
+    ),
+    byCompliance: countInto(
+      NO_COMPLIANCE,
+      tools.map((tool) => tool.compliance),
+    ),
+    byVerdict: countInto(
+      NO_VERDICT,
+      servers.map((server) => server.verdict),
+    ),
+  }
+}
+
+function countInto<Member extends string>(
+  zeros: Readonly<Record<Member, number>>,
+  members: readonly Member[],
+): Readonly<Record<Member, number>> {
+  const counts: Record<Member, number> = { ...zeros }
+  for (const member of members) counts[member] += 1
+  return counts
+}

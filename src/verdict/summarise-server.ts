@@ -1,0 +1,131 @@
+import type { Conversation } from '../contracts/conversation.ts'
+import type { Finding, FindingSubject } from '../contracts/finding.ts'
+import type { CallJudgement, ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
+import { chooseRule } from './choose-rule.ts'
+import { decideVerdict } from './decide-verdict.ts'
+import { groupBy } from './group-by.ts'
+import { worstWrapping } from './worst-wrapping.ts'
+
+/** One recording with what was said of its calls and of itself. */
+export interface JudgedConversation {
+  readonly conversation: Conversation
+  readonly calls: readonly CallJudgement[]
+  /** Of the conversation: the start, the process, the protocol, what wasn't called. */
+  readonly findings: readonly Finding[]
+}
+
+/** What all recordings of one server in one version and era say together. */
+export function summariseServer(recordings: readonly JudgedConversation[]): ServerJudgement {
+  const judged = recordings.map(attachToCalls)
+  const general = mergeGeneral(judged)
+  const tools = summariseTools(judged, general)
+  const findings = [
+    ...general,
+    ...judged.flatMap(({ calls }) => calls.flatMap((call) => call.findings)),
+  ]
+  return {
+    conversations: judged.map(({ conversation }) => conversation),
+    wrapping: worstWrapping(tools.map((tool) => tool.wrapping)),
+    verdict: decideVerdict({
+      started: judged.some(({ conversation }) => conversation.started),
+      findings,
+      complete: judged.every(({ conversation }) => conversation.fixture.complete),
+      exercised: tools.some((tool) => tool.exercised),
+    }),
+    tools,
+    findings,
+  }
+}
+
+/** Moves what a conversation says of one call (no reply, an exit) to that call. */
+function attachToCalls(recording: JudgedConversation): JudgedConversation {
+  const ids = new Set(
+    recording.calls.map(({ call }) => callKey({ tool: call.tool, call: call.id })),
+  )
+  const isOfCall = (finding: Finding) => ids.has(callKey(finding.subject))
+  const byCall = groupBy(recording.findings.filter(isOfCall), (finding) => callKey(finding.subject))
+  return {
+    conversation: recording.conversation,
+    calls: recording.calls.map((judgement) => {
+      const { tool, id } = judgement.call
+      const added = byCall.get(callKey({ tool, call: id })) ?? []
+      return { ...judgement, findings: [...judgement.findings, ...added] }
+    }),
+    findings: recording.findings.filter((finding) => !isOfCall(finding)),
+  }
+}
+
+function callKey({ tool, call }: Pick<FindingSubject, 'tool' | 'call'>): string {
+  return JSON.stringify([tool, call])
+}
+
+/** What is said of the server and its tools, once each; what one recording didn't call another may have. */
+function mergeGeneral(judged: readonly JudgedConversation[]): readonly Finding[] {
+  const called = new Set(judged.flatMap(({ calls }) => calls.map(({ call }) => call.tool)))
+  const merged = new Map<string, Finding>()
+  for (const finding of judged.flatMap(({ findings }) => findings)) {
+    const { tool } = finding.subject
+    const contradicted = finding.code === 'not-exercised' && tool !== undefined && called.has(tool)
+    if (!contradicted && !merged.has(finding.id)) merged.set(finding.id, finding)
+  }
+  return [...merged.values()]
+}
+
+/** Tools that were listed, in their order, then those that were called without being listed. */
+function summariseTools(
+  judged: readonly JudgedConversation[],
+  general: readonly Finding[],
+): readonly ToolJudgement[] {
+  const started = judged.some(({ conversation }) => conversation.started)
+  const listings = groupBy(
+    judged.flatMap(({ conversation }) =>
+      conversation.tools.map((tool) => ({ tool, conversation })),
+    ),
+    ({ tool }) => tool.name,
+  )
+  const calls = groupBy(
+    judged.flatMap((recording) => recording.calls),
+    ({ call }) => call.tool,
+  )
+  const said = groupBy(general, ({ subject }) => subject.tool ?? '')
+  return [...new Set([...listings.keys(), ...calls.keys()])].map((name) => {
+    const listed = listings.get(name) ?? []
+    return summariseTool(name, calls.get(name) ?? [], {
+      started,
+      findings: said.get(name) ?? [],
+      complete: listed.every(({ conversation }) => conversation.fixture.complete),
+      entry: listed.at(-1)?.tool.entry,
+    })
+  })
+}
+
+interface ToolContext {
+  readonly started: boolean
+  readonly findings: readonly Finding[]
+  readonly complete: boolean
+  readonly entry: Conversation['tools'][number]['entry'] | undefined
+}
+
+function summariseTool(
+  name: string,
+  calls: readonly CallJudgement[],
+  context: ToolContext,
+): ToolJudgement {
+  const exercised = calls.length > 0
+  const rule = chooseRule(calls)
+  const outputSchema = context.entry?.['outputSchema']
+  return {
+    name,
+    wrapping: worstWrapping(calls.map((call) => call.wrapping)),
+    verdict: decideVerdict({
+      started: context.started,
+      findings: [...context.findings, ...calls.flatMap((call) => call.findings)],
+      complete: context.complete,
+      exercised,
+    }),
+    ...(rule !== undefined && { rule }),
+    ...(outputSchema !== undefined && { outputSchema }),
+    exercised,
+    calls,
+  }
+}
