@@ -31,6 +31,8 @@ export interface Attempt {
   readonly reason: string
   /** UTF-16 offset where it stopped. */
   readonly at?: number
+  /** JSON Pointer of the text that it was tried on, where there are several. */
+  readonly pointer?: string
 }
 
 /** A second candidate as good as the one that won. */
@@ -45,13 +47,22 @@ export interface ExtractionSource {
   readonly pointer: string
 }
 
+/** One of several texts that together gave an array, in its order. */
+export interface ExtractionPart extends ExtractionSource {
+  readonly extractor: string
+  readonly span: Span
+}
+
 export interface ExtractionSuccess {
   readonly ok: true
   readonly value: JsonValue
   readonly extractor: string
   readonly how: ExtractionHow
   readonly format: TextFormat
+  /** Of several texts that gave an array: the first. */
   readonly source?: ExtractionSource
+  /** Where each item of the value is from, where several texts gave an array. */
+  readonly parts?: readonly ExtractionPart[]
   /** Of the part that was decoded, in the source text. */
   readonly span: Span
   readonly repairs: readonly Repair[]

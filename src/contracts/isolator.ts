@@ -7,6 +7,8 @@ export interface Candidate {
   readonly format: TextFormat
   /** From 0 to 1; two candidates of one isolator with equal confidence are ambiguous. */
   readonly confidence: number
+  /** What the value accounts for, where that is more than the decoded part. */
+  readonly covers?: Span
   /** Builds the value from the decoded part, where the value is more than that part. */
   readonly assemble?: (decoded: JsonValue) => JsonValue
 }

@@ -1,0 +1,16 @@
+import type { IsolatorName } from '../../contracts/extraction.ts'
+import type { Isolator } from '../../contracts/isolator.ts'
+import { direct } from './direct.ts'
+import { fencedBlock } from './fenced-block.ts'
+import { jsonLines } from './json-lines.ts'
+import { labelledJson } from './labelled-json.ts'
+import { smartBrace } from './smart-brace.ts'
+
+/** The built-in isolators, exact readings first. */
+export const isolators: readonly Isolator<IsolatorName>[] = [
+  direct,
+  jsonLines,
+  labelledJson,
+  fencedBlock,
+  smartBrace,
+]

@@ -1,0 +1,44 @@
+/** Where a number ends, and whether a double holds it. */
+export interface JsonNumber {
+  readonly end: number
+  /** False for an integer beyond 2^53 and for what overflows to infinity. */
+  readonly safe: boolean
+}
+
+/** The JSON number at an offset; undefined where there is none. */
+export function scanJsonNumber(text: string, start: number): JsonNumber | undefined {
+  const whole = text[start] === '-' ? start + 1 : start
+  const wholeEnd = text[whole] === '0' ? whole + 1 : skipDigits(text, whole)
+  if (wholeEnd === whole) return undefined
+  const end = exponentEnd(text, fractionEnd(text, wholeEnd))
+  return { end, safe: isSafe(text.slice(start, end), end === wholeEnd) }
+}
+
+function isSafe(token: string, integer: boolean): boolean {
+  if (token.length < 16 && !/e/iu.test(token)) return true
+  return integer ? Number.isSafeInteger(Number(token)) : Number.isFinite(Number(token))
+}
+
+function fractionEnd(text: string, start: number): number {
+  if (text[start] !== '.') return start
+  const end = skipDigits(text, start + 1)
+  return end === start + 1 ? start : end
+}
+
+function exponentEnd(text: string, start: number): number {
+  if (text[start] !== 'e' && text[start] !== 'E') return start
+  const sign = text[start + 1]
+  const digits = sign === '+' || sign === '-' ? start + 2 : start + 1
+  const end = skipDigits(text, digits)
+  return end === digits ? start : end
+}
+
+function skipDigits(text: string, start: number): number {
+  let position = start
+  while (isDigit(text.charCodeAt(position))) position++
+  return position
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}
