@@ -13,11 +13,19 @@ export interface RecordedCall {
   readonly entry?: JsonObject
   /** What the server answered; absent where no answer came. */
   readonly reply?: CallReply
+  /** True where the client gave the call up before an answer came. */
+  readonly cancelled?: true
+}
+
+interface ReplyPlace {
+  readonly frame: FrameAt
+  /** JSON Pointer of the response in its message; empty, the default, unless the message is a batch. */
+  readonly at?: string
 }
 
 export type CallReply =
-  | { readonly kind: 'result'; readonly frame: FrameAt; readonly result: JsonValue }
-  | { readonly kind: 'error'; readonly frame: FrameAt; readonly error: JsonValue }
+  | (ReplyPlace & { readonly kind: 'result'; readonly result: JsonValue })
+  | (ReplyPlace & { readonly kind: 'error'; readonly error: JsonValue })
 
 /** A message or line that fits nowhere: noise, an answer to nothing, a page too many. */
 export interface Oddity {
@@ -46,6 +54,8 @@ export interface Conversation {
     readonly name: string
     readonly entry: JsonObject
     readonly frame: FrameAt
+    /** JSON Pointer of the entry in its message. */
+    readonly pointer?: string
   }[]
   readonly calls: readonly RecordedCall[]
   readonly oddities: readonly Oddity[]
