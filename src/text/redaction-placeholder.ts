@@ -1,0 +1,16 @@
+import type { Span } from '../contracts/extraction.ts'
+
+const PLACEHOLDER = /\[REDACTED:[\w.-]+:[\da-f]{8}\]|<(?:HOME|CWD|TMP|HOST|USER)>/gu
+
+/** Whether a text holds something that redaction put there: a secret's placeholder or a place's stable name. */
+export function containsPlaceholder(text: string): boolean {
+  return text.search(PLACEHOLDER) !== -1
+}
+
+/** Where the placeholders of a text stand, in order. */
+export function findPlaceholders(text: string): readonly Span[] {
+  return Array.from(text.matchAll(PLACEHOLDER), (match) => [
+    match.index,
+    match.index + match[0].length,
+  ])
+}
