@@ -2,6 +2,7 @@ import type { CallPlan, ListedTool, SkippedTool } from './call-plan.ts'
 import type { Answers } from './calls-file.ts'
 import type { EndReason } from './fixture.ts'
 import type { FixtureWriter } from './fixture-writer.ts'
+import type { HarnessError } from './harness-error.ts'
 import type { ServerDefinition } from './server-definition.ts'
 
 /** What a recorder tells while it works; for progress on a terminal. */
@@ -25,6 +26,8 @@ export interface RecordMcpOptions {
   /** Decides which calls to make once the tools are known. */
   readonly plan: (tools: readonly ListedTool[]) => Promise<CallPlan>
   readonly answers?: Answers
+  /** What the server's environment is picked from. @defaultValue process.env */
+  readonly environment?: Readonly<Record<string, string | undefined>>
   /** For the start, from spawn to the initialize result. @defaultValue 60000 */
   readonly startTimeout?: number
   /** For each call. @defaultValue 30000 */
@@ -51,6 +54,8 @@ export interface StartFailure {
 export interface RecordOutcome {
   readonly reason: EndReason
   readonly failure?: StartFailure
+  /** What the fixture's medium said, where the reason is `full`. */
+  readonly error?: HarnessError
   readonly tools: number
   readonly calls: number
   readonly skipped: readonly SkippedTool[]

@@ -1,0 +1,99 @@
+import { HarnessError } from '../src/contracts/harness-error.ts'
+import type { EndInput, FixtureWriter } from '../src/contracts/fixture-writer.ts'
+import type { RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
+import { defineRecorder } from './define.ts'
+import { openConnection } from './stdio/connection.ts'
+import { converse, type Talk } from './stdio/converse.ts'
+import { createAnswerer } from './stdio/create-answerer.ts'
+import { createProgress, type Progress } from './stdio/create-progress.ts'
+import { createToolList } from './stdio/create-tool-list.ts'
+import type { Stop } from './stdio/create-stopping.ts'
+import { describeEnd } from './stdio/describe-end.ts'
+import { describeFailure } from './stdio/describe-failure.ts'
+
+/**
+ * Records an MCP server that speaks over its standard streams: starts it, leads the conversation,
+ * writes every line that crosses as it crosses, and leaves no process behind.
+ */
+export const mcpStdio = defineRecorder({ name: 'mcp-stdio', record })
+
+type Settings = RecordMcpOptions &
+  Required<
+    Pick<RecordMcpOptions, 'startTimeout' | 'callTimeout' | 'concurrency' | 'protocolVersion'>
+  >
+
+const NOTHING: Talk = { calls: 0, skipped: [] }
+
+async function record(options: RecordMcpOptions): Promise<RecordOutcome> {
+  const progress = createProgress(options.server.name, options.onEvent)
+  try {
+    return await recordWith(withDefaults(options), progress)
+  } finally {
+    progress.end()
+  }
+}
+
+function withDefaults(options: RecordMcpOptions): Settings {
+  return {
+    startTimeout: 60_000,
+    callTimeout: 30_000,
+    concurrency: 1,
+    protocolVersion: '2025-11-25',
+    ...options,
+  }
+}
+
+async function recordWith(options: Settings, progress: Progress): Promise<RecordOutcome> {
+  const { server, startTimeout, writer } = options
+  progress.tell({ type: 'start', server: server.name })
+  const answerer = createAnswerer(options.answers)
+  const connection = openConnection({
+    ...options,
+    answer: answerer.answer,
+    onNotification: (method) => {
+      if (method === 'notifications/tools/list_changed') toolList.markChanged()
+    },
+  })
+  const toolList = createToolList({
+    peer: connection.peer,
+    timeout: startTimeout,
+    onListed: (tools) => progress.tell({ type: 'listed', server: server.name, tools }),
+  })
+  const talking = converse({ ...options, ...answerer, connection, toolList, progress })
+  const talk = await talking.catch(async (error: unknown) => {
+    const exit = await connection.close()
+    endWriter(writer, describeEnd({ talk: NOTHING, exit, stop: { reason: 'interrupted' } }))
+    throw error
+  })
+  progress.tell({ type: 'closing', server: server.name })
+  const exit = await connection.close()
+  const stop = connection.current()
+  const end = describeEnd({ talk, exit, stop })
+  const error = endWriter(writer, end) ?? refusalIn(stop)
+  const stderr = connection.stderrTail()
+  return {
+    reason: error === undefined ? end.reason : 'full',
+    ...describeFailure({ server, talk, exit, stderr, startTimeout }),
+    ...(error === undefined ? {} : { error }),
+    tools: toolList.tools().length,
+    calls: talk.calls,
+    skipped: talk.skipped,
+  }
+}
+
+// A medium that refuses is told in the outcome; anything else is a fault of this program.
+function endWriter(writer: FixtureWriter, end: EndInput): HarnessError | undefined {
+  try {
+    writer.end(end)
+    return undefined
+  } catch (error) {
+    if (error instanceof HarnessError) return error
+    throw error
+  }
+}
+
+function refusalIn(stop: Stop | undefined): HarnessError | undefined {
+  if (stop?.reason !== 'full') return undefined
+  if (stop.error instanceof HarnessError) return stop.error
+  throw stop.error
+}

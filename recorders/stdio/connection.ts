@@ -1,0 +1,124 @@
+import type { FixtureWriter, FrameInput } from '../../src/contracts/fixture-writer.ts'
+import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
+import { JsonLines } from '../../src/wire/json-lines.ts'
+import type { Answerer } from './create-answerer.ts'
+import { type Stop, type Stopping, createStopping } from './create-stopping.ts'
+import { RpcPeer } from './rpc-peer.ts'
+import { type ServerExit, type ServerOutput, startServer } from './server-process.ts'
+
+const TAIL_LINES = 20
+
+/** A running server, the conversation with it, and the record of both. */
+export interface Connection extends Pick<Stopping, 'current' | 'stopped'> {
+  readonly peer: RpcPeer
+  /** Resolves with false where the server couldn't be started. */
+  readonly spawned: Promise<boolean>
+  /** The last lines of standard error, oldest first. */
+  readonly stderrTail: () => readonly string[]
+  /** Ends the server and its whole process tree; resolves once all of its output is recorded. */
+  readonly close: () => Promise<ServerExit>
+}
+
+/** What a connection is made from. */
+export interface ConnectionOptions extends Pick<
+  RecordMcpOptions,
+  'server' | 'writer' | 'environment' | 'signal'
+> {
+  readonly answer: Answerer['answer']
+  readonly onNotification: (method: string) => void
+}
+
+/** Starts a server and records every line that crosses, both ways, in the order it crosses. */
+export function openConnection(options: ConnectionOptions): Connection {
+  const { signal, answer, onNotification } = options
+  const stopping = createStopping(() => peer.close())
+  const frame = frameWriter(options.writer, stopping.stop)
+  const peer = new RpcPeer({
+    answer,
+    onNotification,
+    send: (data, call) => {
+      frame({ dir: 'send', part: 'message', data, ...(call === undefined ? {} : { call }) })
+      server.writeLine(data)
+    },
+  })
+  const { output, stderrTail, flush } = outputReader(frame, (line) => peer.receive(line))
+  const server = startServer(options.server, output, options.environment)
+  const interrupt = (): void => stopping.stop({ reason: 'interrupted' })
+  signal?.addEventListener('abort', interrupt)
+  if (signal?.aborted === true) interrupt()
+  const exit = server.exit.then((how) => {
+    signal?.removeEventListener('abort', interrupt)
+    flush()
+    stopping.stop({ reason: 'exited' })
+    return how
+  })
+  const close = (): Promise<ServerExit> => {
+    stopping.settle()
+    server.close()
+    return exit
+  }
+  const { current, stopped } = stopping
+  return { peer, spawned: server.spawned, current, stopped, stderrTail, close }
+}
+
+function frameWriter(
+  writer: FixtureWriter,
+  stop: (stop: Stop) => void,
+): (input: FrameInput) => void {
+  // After a refusal the writer is left alone: a fixture with a hole would lie.
+  let refused = false
+  return (input) => {
+    if (refused) return
+    try {
+      writer.frame(input)
+    } catch (error) {
+      refused = true
+      stop({ reason: 'full', error })
+    }
+  }
+}
+
+interface OutputReader extends Pick<Connection, 'stderrTail'> {
+  readonly output: ServerOutput
+  /** Takes the last lines, where they have no ending. */
+  readonly flush: () => void
+}
+
+function outputReader(
+  frame: (input: FrameInput) => void,
+  receive: (line: Uint8Array) => void,
+): OutputReader {
+  const tail: string[] = []
+  const stdout = lineReader((data) => {
+    frame({ dir: 'recv', part: 'message', data })
+    receive(data)
+  })
+  const stderr = lineReader((data) => {
+    frame({ dir: 'stderr', part: 'message', data })
+    tail.push(Buffer.from(data).toString('utf8'))
+    if (tail.length > TAIL_LINES) tail.shift()
+  })
+  return {
+    output: { stdout: stdout.push, stderr: stderr.push },
+    stderrTail: () => tail,
+    flush: () => {
+      stdout.end()
+      stderr.end()
+    },
+  }
+}
+
+function lineReader(onLine: (line: Uint8Array) => void): {
+  readonly push: (chunk: Uint8Array) => void
+  readonly end: () => void
+} {
+  const lines = new JsonLines()
+  return {
+    push: (chunk) => {
+      for (const { data } of lines.push(chunk)) onLine(data)
+    },
+    end: () => {
+      for (const { data } of lines.end()) onLine(data)
+    },
+  }
+}

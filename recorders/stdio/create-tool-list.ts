@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ListedTool } from '../../src/contracts/call-plan.ts'
+import { listPages } from './list-pages.ts'
+import type { Reply, RpcPeer } from './rpc-peer.ts'
+
+// Servers that add tools once they know the client do so within a few milliseconds.
+const SETTLE = 100
+const MOST_RELISTS = 5
+
+/** The tools of a server, as they were listed last. */
+export interface ToolList {
+  readonly tools: () => readonly ListedTool[]
+  /** Notes that the server said that its list changed. */
+  readonly markChanged: () => void
+  /** Lists the tools, again where the list changes at once; resolves with the first list's end. */
+  readonly load: () => Promise<Reply>
+  /** Lists them again where the server said so since. */
+  readonly reloadIfChanged: () => Promise<void>
+}
+
+/** What a tool list is made from. */
+export interface ToolListOptions {
+  readonly peer: RpcPeer
+  /** Milliseconds for each page. */
+  readonly timeout: number
+  readonly onListed: (count: number) => void
+}
+
+/** Follows the list of tools of one server. */
+export function createToolList({ peer, timeout, onListed }: ToolListOptions): ToolList {
+  let tools: readonly ListedTool[] = []
+  let changed = false
+  let reloading: Promise<unknown> | undefined
+  const list = async (): Promise<Reply> => {
+    changed = false
+    const { items, last } = await listPages(peer, { method: 'tools/list', key: 'tools', timeout })
+    if (items.length > 0 || last.kind === 'result') {
+      tools = byName(items)
+      onListed(tools.length)
+    }
+    return last
+  }
+  return {
+    tools: () => tools,
+    markChanged: () => {
+      changed = true
+    },
+    load: async () => {
+      const first = await list()
+      for (let round = 0; first.kind === 'result' && round < MOST_RELISTS; round += 1) {
+        await delay(SETTLE)
+        if (!changed) break
+        await list()
+      }
+      return first
+    },
+    reloadIfChanged: async () => {
+      if (changed) reloading = list()
+      await reloading
+    },
+  }
+}
+
+function byName(items: readonly ListedTool['entry'][]): readonly ListedTool[] {
+  const tools = new Map<string, ListedTool>()
+  for (const entry of items) {
+    const { name } = entry
+    if (typeof name === 'string') tools.set(name, { name, entry })
+  }
+  return [...tools.values()]
+}

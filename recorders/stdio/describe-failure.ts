@@ -1,0 +1,55 @@
+import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
+import type { RecordOutcome } from '../../src/contracts/recorder.ts'
+import { isJsonObject } from '../../src/json/is-json-object.ts'
+import { excerpt } from '../../src/text/excerpt.ts'
+import type { FailedRequest, Talk } from './converse.ts'
+import type { ServerExit } from './server-process.ts'
+import { startHint } from './start-hint.ts'
+
+/** What is known of a start that may have failed. */
+export interface StartEvidence {
+  readonly server: ServerDefinition
+  readonly talk: Talk
+  readonly exit: ServerExit
+  /** The last lines of standard error, oldest first. */
+  readonly stderr: readonly string[]
+  readonly startTimeout: number
+}
+
+/** Tells why a server didn't start, and what to do about it; nothing where it did. */
+export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'failure'> {
+  const { server, talk, exit, stderr } = evidence
+  if (talk.failedAt === undefined) return {}
+  const hint = startHint({
+    command: server.command,
+    stderr: stderr.join('\n'),
+    ...(exit.spawnError === undefined ? {} : { spawnError: exit.spawnError }),
+  })
+  const message = messageOf(evidence, talk.failedAt)
+  return { failure: { message, stderr, ...(hint === undefined ? {} : { hint }) } }
+}
+
+function messageOf(
+  { server, exit, startTimeout }: StartEvidence,
+  { method, reply }: FailedRequest,
+): string {
+  const name = `server ${excerpt(server.name)}`
+  if (exit.spawnError !== undefined)
+    return `${name} could not be started: ${exit.spawnError.message}`
+  if (reply.kind === 'timeout')
+    return `${name} did not answer ${method} within ${startTimeout / 1000} s`
+  if (reply.kind === 'error')
+    return `${name} answered ${method} with an error: ${errorText(reply.error)}`
+  return `${name} ${exitText(exit)} before it answered ${method}`
+}
+
+function errorText(error: unknown): string {
+  if (!isJsonObject(error)) return excerpt(JSON.stringify(error))
+  const { message, code } = error
+  return `${excerpt(typeof message === 'string' ? message : '')} (${JSON.stringify(code)})`
+}
+
+function exitText({ exitCode, signal }: ServerExit): string {
+  if (signal !== undefined) return `was ended by ${signal}`
+  return exitCode === undefined ? 'ended' : `exited with code ${exitCode}`
+}

@@ -1,0 +1,41 @@
+import { isJsonObject } from '../../src/json/is-json-object.ts'
+
+/** What the recorder asks of the guard, over their IPC channel. */
+export type GuardRequest =
+  | {
+      readonly type: 'start'
+      readonly command: string
+      readonly args: readonly string[]
+      readonly env: Readonly<Record<string, string>>
+      readonly cwd?: string
+    }
+  | { readonly type: 'close' }
+
+/** What the guard tells the recorder. */
+export type GuardReport =
+  | { readonly type: 'spawned' }
+  | { readonly type: 'failed'; readonly code?: string; readonly message: string }
+  | {
+      readonly type: 'exited'
+      readonly exitCode: number | null
+      readonly signal: string | null
+      /** True where the guard had to kill it. */
+      readonly killed: boolean
+    }
+
+/** Whether a message on the IPC channel is the recorder's. */
+export function isGuardRequest(message: unknown): message is GuardRequest {
+  return hasType(message, ['start', 'close'])
+}
+
+/** Whether a message on the IPC channel is the guard's. */
+export function isGuardReport(message: unknown): message is GuardReport {
+  return hasType(message, ['spawned', 'failed', 'exited'])
+}
+
+// Both ends are of one version of this package, so that the type tells the rest.
+function hasType(message: unknown, types: readonly string[]): boolean {
+  if (!isJsonObject(message)) return false
+  const { type } = message
+  return typeof type === 'string' && types.includes(type)
+}

@@ -1,0 +1,104 @@
+/**
+ * The process between recorder and server. It starts the server on its own standard streams, so
+ * that bytes flow straight between the two, and sees to it that nothing of the server's process
+ * tree is left when the recorder asks for the end, or is gone itself.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import spawn from 'cross-spawn'
+import { type GuardReport, type GuardRequest, isGuardRequest } from './guard-protocol.ts'
+import { createProcessTree, type ProcessTree } from './process-tree.ts'
+
+const GRACE = 2000
+const SAMPLE_INTERVAL = 500
+const LONGEST_PAUSE = 100
+
+let ending = false
+let hurry = false
+let killed = false
+let tree: ProcessTree | undefined
+
+process.on('message', (message) => {
+  if (isGuardRequest(message)) obey(message)
+})
+process.on('disconnect', () => void end({ hurry: true }))
+// A recorder that died while this module was loaded leaves no event behind: `connected` tells.
+
+function obey(request: GuardRequest): void {
+  switch (request.type) {
+    case 'start':
+      if (process.connected) start(request)
+      break
+    case 'close':
+      void end({ hurry: false })
+      break
+  }
+}
+
+function start({ command, args, env, cwd }: GuardRequest & { type: 'start' }): void {
+  if (cwd !== undefined && !isFolder(cwd)) {
+    report({ type: 'failed', code: 'ENOTDIR', message: `no folder ${JSON.stringify(cwd)}` })
+    process.disconnect()
+    return
+  }
+  const server = spawn(command, [...args], {
+    env: { ...env },
+    stdio: 'inherit',
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    ...(cwd === undefined ? {} : { cwd }),
+  })
+  watch(server)
+  if (server.pid === undefined) return
+  tree = createProcessTree(server.pid)
+  const sampling = setInterval(tree.refresh, SAMPLE_INTERVAL)
+  sampling.unref()
+  report({ type: 'spawned' })
+}
+
+function watch(server: ChildProcess): void {
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const { code, message } = error
+    report({ type: 'failed', message, ...(code === undefined ? {} : { code }) })
+    void end({ hurry: true })
+  })
+  server.on('exit', (exitCode, signal) => {
+    report({ type: 'exited', exitCode, signal, killed })
+    void end({ hurry: true })
+  })
+}
+
+async function end(how: { readonly hurry: boolean }): Promise<void> {
+  hurry ||= how.hurry
+  if (ending) return
+  ending = true
+  await goneWithin(GRACE, () => hurry)
+  tree?.signal('SIGTERM')
+  if (!(await goneWithin(GRACE))) {
+    killed = true
+    while (tree?.isAlive() === true) {
+      tree.signal('SIGKILL')
+      await goneWithin(LONGEST_PAUSE)
+    }
+  }
+  if (process.connected) process.disconnect()
+}
+
+async function goneWithin(time: number, isCut = (): boolean => false): Promise<boolean> {
+  const deadline = performance.now() + time
+  for (let pause = 5; tree?.isAlive() === true; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    if (isCut() || performance.now() >= deadline) return false
+    await delay(pause)
+  }
+  return true
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+function report(message: GuardReport): void {
+  // The recorder may be gone at any moment; what it can't hear needn't be said.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+}

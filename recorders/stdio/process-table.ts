@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** A living process. Its start tells it from a later one with the same id. */
+export interface ProcessEntry {
+  readonly pid: number
+  readonly parent: number
+  readonly group: number
+  readonly started: string
+}
+
+/** The processes of this machine that are alive; zombies, which only wait to be reaped, are not. */
+export function processTable(): readonly ProcessEntry[] {
+  return process.platform === 'linux' ? readProc() : readPs()
+}
+
+function readProc(): readonly ProcessEntry[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .flatMap((pid) => parseStat(pid, readStat(pid)))
+}
+
+function readStat(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+function parseStat(pid: string, stat: string): readonly ProcessEntry[] {
+  // The second field is the program's name in parentheses, which may itself hold any character.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [state, parent, group] = fields
+  const started = fields[19]
+  if (started === undefined || state === 'Z' || state === 'X') return []
+  return [{ pid: Number(pid), parent: Number(parent), group: Number(group), started }]
+}
+
+function readPs(): readonly ProcessEntry[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,stat=,lstart='], {
+    encoding: 'utf8',
+  })
+  return (stdout ?? '').split('\n').flatMap((line) => {
+    const [pid, parent, group, state, ...started] = line.trim().split(/\s+/u)
+    if (started.length === 0 || state?.startsWith('Z') === true) return []
+    return [
+      {
+        pid: Number(pid),
+        parent: Number(parent),
+        group: Number(group),
+        started: started.join(' '),
+      },
+    ]
+  })
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { processTable, type ProcessEntry } from './process-table.ts'
+
+/** A process with everything that descends from it. */
+export interface ProcessTree {
+  /** Notes who belongs to the tree now: who is seen once is known after its parent died, too. */
+  readonly refresh: () => void
+  /** Whether anyone of the tree is alive. */
+  readonly isAlive: () => boolean
+  /** Signals everyone of the tree. On Windows, whose processes can't be asked to end, it kills. */
+  readonly signal: (signal: 'SIGTERM' | 'SIGKILL') => void
+}
+
+/** Watches the tree under a process that leads its own process group. */
+export function createProcessTree(root: number): ProcessTree {
+  return process.platform === 'win32' ? windowsTree(root) : posixTree(root)
+}
+
+function posixTree(root: number): ProcessTree {
+  let known: ReadonlyMap<number, ProcessEntry> = new Map()
+  const refresh = (): void => {
+    known = membersOf(root, known, processTable())
+  }
+  return {
+    refresh,
+    isAlive: () => {
+      refresh()
+      return known.size > 0
+    },
+    signal: (signal) => {
+      refresh()
+      // The group in one stroke, so that nobody forks away in between; then who left the group.
+      send(-root, signal)
+      for (const { pid, group } of known.values()) if (group !== root) send(pid, signal)
+    },
+  }
+}
+
+function membersOf(
+  root: number,
+  known: ReadonlyMap<number, ProcessEntry>,
+  table: readonly ProcessEntry[],
+): ReadonlyMap<number, ProcessEntry> {
+  const children = new Map<number, ProcessEntry[]>()
+  for (const entry of table) {
+    const siblings = children.get(entry.parent)
+    if (siblings === undefined) children.set(entry.parent, [entry])
+    else siblings.push(entry)
+  }
+  const members = new Map<number, ProcessEntry>()
+  const queue = table.filter(
+    (entry) => entry.group === root || known.get(entry.pid)?.started === entry.started,
+  )
+  for (const entry of queue) {
+    if (members.has(entry.pid)) continue
+    members.set(entry.pid, entry)
+    queue.push(...(children.get(entry.pid) ?? []))
+  }
+  return members
+}
+
+function windowsTree(root: number): ProcessTree {
+  return {
+    refresh: () => undefined,
+    isAlive: () => send(root, 0),
+    signal: () => {
+      spawnSync('taskkill', ['/PID', String(root), '/T', '/F'], { windowsHide: true })
+    },
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,114 @@
+import type { CallMark } from '../../src/contracts/fixture.ts'
+import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
+import { isJsonObject } from '../../src/json/is-json-object.ts'
+import { safeParseJson } from '../../src/json/safe-parse-json.ts'
+
+/** What came of a request: an answer, none in time, or none because the conversation ended. */
+export type Reply =
+  | { readonly kind: 'result'; readonly result: JsonValue }
+  | { readonly kind: 'error'; readonly error: JsonValue }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'closed' }
+
+/** A request of ours. */
+export interface OwnRequest {
+  readonly method: string
+  readonly params: JsonObject
+  /** Milliseconds. */
+  readonly timeout: number
+  /** Where the request makes a call. */
+  readonly call?: CallMark
+}
+
+/** What a request of the server's is answered with. */
+export type Answer =
+  | { readonly result: JsonValue }
+  | { readonly error: { readonly code: number; readonly message: string } }
+
+/** What a peer needs of its surroundings. */
+export interface PeerHooks {
+  /** Sends one message. */
+  readonly send: (message: Uint8Array, call?: CallMark) => void
+  readonly answer: (method: string) => Answer
+  readonly onNotification: (method: string) => void
+}
+
+/**
+ * Our end of a JSON-RPC conversation. Answers are matched by direction and id: a request of the
+ * server's is never taken for an answer, whatever its id is.
+ */
+export class RpcPeer {
+  readonly #hooks: PeerHooks
+  readonly #pending = new Map<number, (reply: Reply) => void>()
+  #lastId = 0
+  #closed = false
+
+  constructor(hooks: PeerHooks) {
+    this.#hooks = hooks
+  }
+
+  /** Sends a request and waits; one that isn't answered in time is cancelled. */
+  request({ method, params, timeout, call }: OwnRequest): Promise<Reply> {
+    if (this.#closed) return Promise.resolve({ kind: 'closed' })
+    this.#lastId += 1
+    const id = this.#lastId
+    const reply = new Promise<Reply>((resolve) => {
+      const timer = setTimeout(() => {
+        this.#settle(id, { kind: 'timeout' })
+        // The specification forbids to cancel `initialize`.
+        if (method !== 'initialize') this.#cancel(id, timeout)
+      }, timeout)
+      this.#pending.set(id, (settled) => {
+        clearTimeout(timer)
+        resolve(settled)
+      })
+    })
+    this.#send({ jsonrpc: '2.0', id, method, params }, call)
+    return reply
+  }
+
+  notify(method: string, params?: JsonObject): void {
+    this.#send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) })
+  }
+
+  /** Takes a line that the server wrote. One that is no message is borne. */
+  receive(line: Uint8Array): void {
+    const reading = safeParseJson(Buffer.from(line).toString('utf8'))
+    if (!reading.ok) return
+    // Revision 2025-03-26 knows batches.
+    const messages = Array.isArray(reading.value) ? reading.value : [reading.value]
+    for (const message of messages) if (isJsonObject(message)) this.#take(message)
+  }
+
+  /** Ends the conversation: whoever waits is told, and nothing more is sent. */
+  close(): void {
+    this.#closed = true
+    for (const id of this.#pending.keys()) this.#settle(id, { kind: 'closed' })
+  }
+
+  #take(message: JsonObject): void {
+    const { method, id } = message
+    if (typeof method === 'string') {
+      if (id === undefined) this.#hooks.onNotification(method)
+      else this.#send({ jsonrpc: '2.0', id, ...this.#hooks.answer(method) })
+    } else if (typeof id === 'number') {
+      if (message['error'] !== undefined)
+        this.#settle(id, { kind: 'error', error: message['error'] })
+      else this.#settle(id, { kind: 'result', result: message['result'] ?? null })
+    }
+  }
+
+  #settle(id: number, reply: Reply): void {
+    const settle = this.#pending.get(id)
+    this.#pending.delete(id)
+    settle?.(reply)
+  }
+
+  #cancel(requestId: number, timeout: number): void {
+    this.notify('notifications/cancelled', { requestId, reason: `no answer within ${timeout} ms` })
+  }
+
+  #send(message: JsonObject, call?: CallMark): void {
+    if (!this.#closed) this.#hooks.send(Buffer.from(JSON.stringify(message)), call)
+  }
+}

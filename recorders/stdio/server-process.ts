@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
+import { childEnvironment, type Environment } from './child-environment.ts'
+import { type GuardReport, type GuardRequest, isGuardReport } from './guard-protocol.ts'
+
+/** How a server's process ended. */
+export interface ServerExit {
+  readonly exitCode?: number
+  readonly signal?: string
+  /** True where it had to be killed. */
+  readonly killed: boolean
+  /** Where it never ran. */
+  readonly spawnError?: SpawnError
+}
+
+/** Why a process couldn't be started. */
+export interface SpawnError {
+  /** Such as `ENOENT`. */
+  readonly code?: string
+  readonly message: string
+}
+
+/** A server that runs under a guard. */
+export interface ServerProcess {
+  /** Resolves with false where the server couldn't be started. */
+  readonly spawned: Promise<boolean>
+  /** Resolves when nothing of its process tree is left and all of its output was handed out. */
+  readonly exit: Promise<ServerExit>
+  /** Writes one line to its standard input. */
+  readonly writeLine: (line: Uint8Array) => void
+  /** Ends its input, waits, asks it to terminate, waits, kills it; `exit` tells when that is done. */
+  readonly close: () => void
+}
+
+/** Where a server's output goes, as it comes. */
+export interface ServerOutput {
+  readonly stdout: (chunk: Uint8Array) => void
+  readonly stderr: (chunk: Uint8Array) => void
+}
+
+const NEWLINE = Buffer.from('\n')
+
+// Node runs the source of this repository as well as what is built from it.
+const GUARD = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? 'guard.ts' : 'guard.js', import.meta.url),
+)
+
+/** Starts a server. Its command, arguments and environment never stand in a command line of ours. */
+export function startServer(
+  server: ServerDefinition,
+  output: ServerOutput,
+  environment: Environment = process.env,
+): ServerProcess {
+  const guard = spawn(process.execPath, [GUARD], {
+    detached: true,
+    env: childEnvironment({}, environment),
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    windowsHide: true,
+  })
+  guard.stdout?.on('data', output.stdout)
+  guard.stderr?.on('data', output.stderr)
+  // A server that is gone can't be written to; that it is gone is told by its exit.
+  guard.stdin?.on('error', () => undefined)
+  const spawned = followSpawn(guard)
+  const exit = followExit(guard)
+  const { command, args, cwd } = server
+  const env = childEnvironment(server.env, environment)
+  request(guard, { type: 'start', command, args, env, ...(cwd === undefined ? {} : { cwd }) })
+  return {
+    spawned,
+    exit,
+    writeLine: (line) => void guard.stdin?.write(Buffer.concat([line, NEWLINE])),
+    close: () => {
+      request(guard, { type: 'close' })
+      guard.stdin?.end()
+    },
+  }
+}
+
+function followSpawn(guard: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    guard.on('message', (report: unknown) => {
+      if (isGuardReport(report) && report.type === 'spawned') resolve(true)
+    })
+    guard.on('error', () => resolve(false))
+    guard.on('close', () => resolve(false))
+  })
+}
+
+function followExit(guard: ChildProcess): Promise<ServerExit> {
+  return new Promise((resolve) => {
+    let exit: ServerExit = { killed: false }
+    guard.on('message', (report: unknown) => {
+      if (isGuardReport(report)) exit = exitIn(report) ?? exit
+    })
+    guard.on('error', ({ message }) => resolve({ killed: false, spawnError: { message } }))
+    guard.on('close', () => resolve(exit))
+  })
+}
+
+function exitIn(report: GuardReport): ServerExit | undefined {
+  if (report.type === 'spawned') return undefined
+  if (report.type === 'failed') return { killed: false, spawnError: report }
+  const { exitCode, signal, killed } = report
+  return {
+    killed,
+    ...(exitCode === null ? {} : { exitCode }),
+    ...(signal === null ? {} : { signal }),
+  }
+}
+
+function request(guard: ChildProcess, message: GuardRequest): void {
+  // A guard that is gone needs no request; its end is told by `close`.
+  if (guard.connected) guard.send(message, () => undefined)
+}
