@@ -78,6 +78,7 @@ function isTag(key: string, value: JsonValue): boolean {
 
 function outweighs(text: string, object: JsonObject): boolean {
   return Object.entries(object).every(
-    ([key, value]) => !isTag(key, value) || String(value).length <= text.length,
+    ([key, value]) =>
+      !isTag(key, value) || typeof value !== 'string' || value.length <= text.length,
   )
 }

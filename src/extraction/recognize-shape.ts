@@ -1,0 +1,98 @@
+import type { Shape } from '../contracts/classification.ts'
+import type { Extraction, ExtractionSuccess } from '../contracts/extraction.ts'
+import { fencesOf } from '../text/fences-of.ts'
+import { isHeading } from '../text/is-heading.ts'
+import { type TextView, viewText } from '../text/text-view.ts'
+import { extractText } from './extract-text.ts'
+import { isDelimited } from './shapes/is-delimited.ts'
+import { isFrontMatter } from './shapes/is-front-matter.ts'
+import { isHtmlTable } from './shapes/is-html-table.ts'
+import { isKeyValue } from './shapes/is-key-value.ts'
+import { isLines } from './shapes/is-lines.ts'
+import { isList } from './shapes/is-list.ts'
+import { isMarkup } from './shapes/is-markup.ts'
+import { isProgramText } from './shapes/is-program-text.ts'
+import { isPythonLiteral } from './shapes/is-python-literal.ts'
+import { isRecords } from './shapes/is-records.ts'
+import { isScalar } from './shapes/is-scalar.ts'
+import { isTable } from './shapes/is-table.ts'
+import { isTree } from './shapes/is-tree.ts'
+import { isYaml } from './shapes/is-yaml.ts'
+
+type Recogniser = readonly [shape: Shape, matches: (view: TextView) => boolean]
+
+/** What a whole text can be, before anything is looked for inside it. */
+const WHOLE: readonly Recogniser[] = [
+  ['python-literal', isPythonLiteral],
+  ['front-matter', isFrontMatter],
+  ['table', isHtmlTable],
+  ['markup', isMarkup],
+]
+
+/** What most of a text can be, from the form that says most to the one that says least. */
+const TOLERANT: readonly Recogniser[] = [
+  ['scalar', isScalar],
+  ['tree', isTree],
+  ['table', isTable],
+  ['delimited', isDelimited],
+  ['markup', isYaml],
+  ['records', isRecords],
+  ['key-value', isKeyValue],
+  ['list', isList],
+  ['lines', isLines],
+]
+
+/** Broken JSON is still meant as JSON, and is never given to what reads texts. */
+const MEANT_AS_JSON = /^(?:\{\s*"[^"\n]{0,200}"\s*:|\[\s*\{\s*"|\[\s*"[^"\n]{0,200}"\s*,)/u
+
+/**
+ * What a text is. Exact readings come first, and what is no clear case of a shape is prose: sentences, status
+ * lines, code, diffs and documents hold nothing to extract. JSON Lines are `json`.
+ */
+export function recognizeShape(text: string): Shape {
+  return shapeOf(text, true)
+}
+
+function shapeOf(text: string, unwrap: boolean): Shape {
+  const view = viewText(text)
+  if (view.text === '') return 'empty'
+  const extraction = extractText(text)
+  const exact = exactShape(extraction)
+  if (exact !== undefined) return exact
+  const content = unwrap ? wholeFence(view.text) : undefined
+  if (content !== undefined && !extraction.ok) return shapeOf(content, false)
+  const whole = WHOLE.find(([, matches]) => matches(view))
+  if (whole !== undefined) return whole[0]
+  if (MEANT_AS_JSON.test(view.text.slice(0, 500))) return 'json'
+  return shapeOfParts(text, view, extraction)
+}
+
+function exactShape(extraction: Extraction): Shape | undefined {
+  if (!extraction.ok) return undefined
+  if (extraction.extractor === 'direct' || extraction.extractor === 'json-lines') return 'json'
+  return extraction.extractor === 'labelled-json' ? 'labelled-json' : undefined
+}
+
+function shapeOfParts(text: string, view: TextView, extraction: Extraction): Shape {
+  if (extraction.ok && isMainlyJson(text, view, extraction)) return 'json-in-text'
+  if (isProgramText(view)) return 'prose'
+  const tolerant = TOLERANT.find(([, matches]) => matches(view))
+  if (tolerant !== undefined) return tolerant[0]
+  const document = view.filled.some(isHeading)
+  return extraction.ok && !document && extraction.coverage >= 0.05 ? 'json-in-text' : 'prose'
+}
+
+/** An example in a document, or a literal in a program, doesn't make the whole JSON in a text. */
+function isMainlyJson(text: string, view: TextView, extraction: ExtractionSuccess): boolean {
+  const { coverage, span } = extraction
+  if (coverage < (view.filled.filter(isHeading).length > 1 ? 0.5 : 0.2)) return false
+  return !isProgramText(viewText(`${text.slice(0, span[0])}\n${text.slice(span[1])}`))
+}
+
+/** The content of a text that is nothing but one fenced block. */
+function wholeFence(text: string): string | undefined {
+  if (!text.startsWith('```') && !text.startsWith('~~~')) return undefined
+  const fence = fencesOf(text).next().value
+  if (fence === undefined || fence.end < text.length) return undefined
+  return text.slice(fence.contentStart, fence.contentEnd)
+}

@@ -1,0 +1,59 @@
+import { shareOf } from '../../text/share-of.ts'
+import { dominantBlock, type TextView } from '../../text/text-view.ts'
+import { isAlignedTable } from './is-aligned-table.ts'
+
+const DELIMITER_ROW = /^\s*[|+]?\s*:?-{2,}:?\s*(?:[|+]\s*:?-{1,}:?\s*)*[|+]?\s*$/u
+const BORDER = /^\s*[+├┌└╔╠╚┏┣┗╭╰][-=─═━┬┼┴╦╬╩╤╪╧╥╫╨+┳╋┻]{3,}[+┤┐┘╗╣╝┓┫┛╮╯]$/u
+const INNER_BORDER = /\S[┬┼┴╦╬╩╤╪╧╥╫╨+┳╋┻]\S/u
+const BOX_ROW = /^\s*[│║┃|].*[│║┃|]$/u
+const PERMISSIONS = /^[-dlbcps](?:[-rwxsStT]{9})[.+@]?\s+\d+\s/u
+
+/** Whether most of a text is a table: Markdown, with or without outer pipes, box-drawn, or aligned by spaces. */
+export function isTable(view: TextView): boolean {
+  const { filled } = view
+  return (
+    markdownRows(filled) * 2 >= filled.length + 1 ||
+    isBoxTable(filled) ||
+    shareOf(filled, (line) => PERMISSIONS.test(line)) > 0.6 ||
+    isAlignedTable(view.filled) ||
+    isAlignedTable(dominantBlock(view))
+  )
+}
+
+/** How many lines belong to tables that have a line of dashes below their header. */
+function markdownRows(filled: readonly string[]): number {
+  let rows = 0
+  for (let index = 1; index < filled.length; index++) {
+    const delimiter = filled[index] ?? ''
+    const cells = cellsIn(delimiter)
+    if (!/[|+]/u.test(delimiter) || !DELIMITER_ROW.test(delimiter)) continue
+    const outer = /^\s*\|.*\|$/u.test(delimiter)
+    if (cells < (outer ? 1 : 2) || cellsIn(filled[index - 1] ?? '') !== cells) continue
+    let end = index + 1
+    while (end < filled.length && isRow(filled[end] ?? '', outer)) end++
+    rows += end - index + 1
+    index = end - 1
+  }
+  return rows
+}
+
+function isRow(line: string, outer: boolean): boolean {
+  return outer ? line.trimStart().startsWith('|') : line.includes('|')
+}
+
+function cellsIn(row: string): number {
+  const inner = row.trim().replace(/^[|+]/u, '').replace(/[|+]$/u, '')
+  const separator = /^[-+:\s]*$/u.test(inner) ? /[|+]/u : /(?<!\\)\|/u
+  return row.trim() === '' ? 0 : inner.split(separator).length
+}
+
+function isBoxTable(filled: readonly string[]): boolean {
+  const borders = filled.filter((line) => BORDER.test(line))
+  const rows = filled.filter((line) => BOX_ROW.test(line))
+  return (
+    borders.length >= 2 &&
+    rows.length >= 1 &&
+    borders.some((line) => INNER_BORDER.test(line)) &&
+    (borders.length + rows.length) * 2 >= filled.length
+  )
+}
