@@ -1,0 +1,137 @@
+import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../src/contracts/call-plan.ts'
+import type { CallsFile, NamedCall } from '../src/contracts/calls-file.ts'
+import type { FixtureHeader } from '../src/contracts/fixture.ts'
+import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
+import type { ServerDefinition } from '../src/contracts/server-definition.ts'
+import { planCalls } from '../src/calls/plan-calls.ts'
+import { describePackage } from '../src/client-config/describe-package.ts'
+import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
+import { createRedactor } from '../src/fixture/create-redactor.ts'
+import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
+import { mcpStdio } from './mcp-stdio.ts'
+import { packageVersion } from './package-version.ts'
+
+const DEFAULT_SEED = 1
+
+/** What is recorded, where it goes, and which calls are made. */
+export interface RecordServerOptions {
+  readonly server: ServerDefinition
+  readonly sink: FixtureSink
+  /** The calls to make, and how their server is recorded. */
+  readonly callsFile?: CallsFile
+  /** Further calls, named by the user. */
+  readonly named?: readonly NamedCall[]
+  /** Globs of tools that may be called with generated arguments though they aren't declared read-only. */
+  readonly allow?: readonly string[]
+  /** For generated arguments. @defaultValue 1 */
+  readonly seed?: number
+  /** Asks a person which of the tools that wouldn't be called may be; nobody is asked by default. */
+  readonly choose?: (skipped: readonly SkippedTool[]) => Promise<readonly PlannedCall[]>
+  /** The environment that the server's own is picked from, and whose secrets are kept out of the fixture. @defaultValue process.env */
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** From spawn to the initialize result, in milliseconds. @defaultValue 60000 */
+  readonly startTimeout?: number
+  /** For each call, in milliseconds. @defaultValue 30000 */
+  readonly callTimeout?: number
+  /** Calls in flight at once. @defaultValue 1 */
+  readonly concurrency?: number
+  /** Goes into the header; for what a reader of the fixture must know. */
+  readonly notes?: string
+  readonly onEvent?: (event: RecordEvent) => void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Records one MCP server over stdio into one fixture, from its start to its end.
+ * A server that misbehaves or doesn't start is an outcome, and the fixture tells of it.
+ */
+export async function recordServer(options: RecordServerOptions): Promise<RecordOutcome> {
+  const server = withEnvironment(options.server, options.callsFile?.env)
+  const redactor = createRedactor({
+    environment: { ...(options.environment ?? process.env), ...server.env },
+    rules: options.callsFile?.redact ?? [],
+  })
+  const writer = createFixtureWriter({
+    sink: options.sink,
+    header: headerOf(server, redactor.redactArguments([server.command, ...server.args]), options),
+    redactor,
+    scrub: options.callsFile?.scrub ?? [],
+  })
+  const answers = options.callsFile?.answers
+  return mcpStdio.record({
+    ...recorderOptions(options),
+    ...(answers === undefined ? {} : { answers }),
+    server,
+    writer,
+    plan: (tools) => planWith(options, tools),
+  })
+}
+
+/** The options that go to the recorder as they are. */
+function recorderOptions(
+  options: RecordServerOptions,
+): Omit<RecordMcpOptions, 'server' | 'writer' | 'plan' | 'answers'> {
+  const { environment, startTimeout, callTimeout, concurrency, onEvent, signal } = options
+  return {
+    ...(environment === undefined ? {} : { environment }),
+    ...(startTimeout === undefined ? {} : { startTimeout }),
+    ...(callTimeout === undefined ? {} : { callTimeout }),
+    ...(concurrency === undefined ? {} : { concurrency }),
+    ...(onEvent === undefined ? {} : { onEvent }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+}
+
+function withEnvironment(
+  server: ServerDefinition,
+  env: Readonly<Record<string, string>> = {},
+): ServerDefinition {
+  return { ...server, env: { ...env, ...server.env } }
+}
+
+function headerOf(
+  server: ServerDefinition,
+  command: readonly string[],
+  options: RecordServerOptions,
+): FixtureHeader {
+  const scrubbed = options.callsFile?.scrub ?? []
+  return {
+    assay: 'fixture/1',
+    kind: 'mcp',
+    origin: 'recorded',
+    subject: { name: server.name, ...describePackage(server) },
+    source: { command },
+    transport: 'stdio',
+    era: 'legacy',
+    recorder: { name: 'mcp-assay', version: packageVersion(), node: process.version },
+    recordedAt: new Date().toISOString(),
+    ...(namesCalls(options) ? {} : { seed: options.seed ?? DEFAULT_SEED }),
+    ...(scrubbed.length === 0 ? {} : { scrubbed }),
+    ...(options.notes === undefined ? {} : { notes: options.notes }),
+  }
+}
+
+function namesCalls(options: RecordServerOptions): boolean {
+  const named = options.callsFile !== undefined || (options.named ?? []).length > 0
+  return named && (options.allow ?? []).length === 0
+}
+
+async function planWith(
+  options: RecordServerOptions,
+  tools: readonly ListedTool[],
+): Promise<CallPlan> {
+  const plan = await planCalls({
+    tools,
+    ...(options.callsFile === undefined ? {} : { callsFile: options.callsFile }),
+    named: options.named ?? [],
+    allow: options.allow ?? [],
+    seed: options.seed ?? DEFAULT_SEED,
+  })
+  const chosen = (await options.choose?.(plan.skipped)) ?? []
+  const chosenTools = new Set(chosen.map((call) => call.tool))
+  return {
+    ...plan,
+    calls: [...plan.calls, ...chosen],
+    skipped: plan.skipped.filter((skip) => !chosenTools.has(skip.tool)),
+  }
+}

@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs'
+import { recordServer } from '../../../recorders/record-server.ts'
+import { packageVersion } from '../../../recorders/package-version.ts'
+import { reporterNamed } from '../../../reporters/index.ts'
+import type { Fixture } from '../../contracts/fixture.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
+import type { ReporterContext } from '../../contracts/reporter.ts'
+import { createMemorySink } from '../../fixture/create-memory-sink.ts'
+import { findFixtures } from '../../fixture/find-fixtures.ts'
+import { openFileSink } from '../../fixture/open-file-sink.ts'
+import { parseFixture } from '../../fixture/parse-fixture.ts'
+import { readFixture } from '../../fixture/read-fixture.ts'
+import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { buildReport } from '../../verdict/build-report.ts'
+import { failsOn } from '../../verdict/fails-on.ts'
+import { groupConversations } from '../../verdict/group-conversations.ts'
+import { judgeServer } from '../../verdict/judge-server.ts'
+import { nothingJudged } from '../../verdict/nothing-judged.ts'
+import { exitCode } from '../exit-code.ts'
+import type { ExitCode } from '../exit-code.ts'
+import { fixturePath } from '../fixture-path.ts'
+import { withInterruption } from '../interruption.ts'
+import { liveServers } from '../live-servers.ts'
+import type { LiveServer } from '../live-servers.ts'
+import { toolOffer } from '../offer-tools.ts'
+import type { CheckOptions } from '../program.ts'
+import { createProgress } from '../progress.ts'
+import { tellOutcome } from '../tell-outcome.ts'
+
+/** `assay check`: judges fixtures and live servers together, renders the report, answers with the exit code. */
+export async function check(paths: readonly string[], options: CheckOptions): Promise<ExitCode> {
+  const outputs = outputsOf(options)
+  const live = liveServers(options)
+  if (paths.length === 0 && live.length === 0) {
+    throw new HarnessError(
+      'wrong-use',
+      'nothing to check; name fixtures or a folder, a server after --, or a client configuration with --config',
+    )
+  }
+  return withInterruption(async (signal) => {
+    const fixtures = [...recordedFixtures(paths), ...(await recordLive(live, options, signal))]
+    const report = buildReport({
+      judgements: groupConversations(fixtures.map((fixture) => rebuildConversation(fixture))).map(
+        (group) => judgeServer(group),
+      ),
+      fixtures,
+      version: packageVersion(),
+      now: new Date(),
+      environment: { node: process.version, platform: process.platform },
+    })
+    for (const output of outputs) output.write(output.reporter.render(report, output.context))
+    if (signal.aborted) return exitCode.interrupted
+    if (nothingJudged(report)) return exitCode.couldNotRun
+    return failsOn(report, options.failOn) ? exitCode.findings : exitCode.fine
+  })
+}
+
+/** The fixtures that can be read; what can't be is told, and is no reason to drop the others. */
+function recordedFixtures(paths: readonly string[]): readonly Fixture[] {
+  return findFixtures(paths).flatMap((path) => {
+    try {
+      return [readFixture(path)]
+    } catch (error) {
+      if (!(error instanceof HarnessError)) throw error
+      process.stderr.write(`not judged: ${error.message}\n`)
+      return []
+    }
+  })
+}
+
+async function recordLive(
+  servers: readonly LiveServer[],
+  options: CheckOptions,
+  signal: AbortSignal,
+): Promise<readonly Fixture[]> {
+  const fixtures: Fixture[] = []
+  for (const server of servers) {
+    if (signal.aborted) break
+    fixtures.push(await recordOne(server, options, signal))
+  }
+  return fixtures
+}
+
+async function recordOne(
+  live: LiveServer,
+  options: CheckOptions,
+  signal: AbortSignal,
+): Promise<Fixture> {
+  const name = live.server.name
+  const path = options.save === undefined ? undefined : fixturePath(options.save, name).path
+  const memory = createMemorySink()
+  const progress = createProgress()
+  const choose = toolOffer()
+  const outcome = await recordServer({
+    ...live,
+    sink: path === undefined ? memory : openFileSink(path),
+    onEvent: progress.event,
+    signal,
+    ...(choose === undefined ? {} : { choose }),
+  })
+  progress.clear()
+  if (outcome.failure !== undefined) tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
+  return path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
+}
+
+interface Output {
+  readonly reporter: ReturnType<typeof reporterNamed>
+  readonly context: ReporterContext
+  readonly write: (text: string) => void
+}
+
+function outputsOf(options: CheckOptions): readonly Output[] {
+  const formats = options.json === true ? [...options.format, 'json'] : options.format
+  const outputs = (formats.length === 0 ? ['terminal'] : formats).map((format) => outputOf(format))
+  if (outputs.filter(({ toStandardOutput }) => toStandardOutput).length > 1) {
+    throw new HarnessError(
+      'wrong-use',
+      'two reports would share standard output; give all but one a file: --format json=report.json',
+    )
+  }
+  return outputs
+}
+
+function outputOf(format: string): Output & { readonly toStandardOutput: boolean } {
+  const at = format.indexOf('=')
+  const reporter = reporterNamed(at === -1 ? format : format.slice(0, at))
+  const path = at === -1 ? undefined : format.slice(at + 1)
+  if (path !== undefined) {
+    return {
+      reporter,
+      context: { width: FILE_WIDTH, color: false },
+      write: (text) => writeFileSync(path, text),
+      toStandardOutput: false,
+    }
+  }
+  const { stdout } = process
+  return {
+    reporter,
+    context: {
+      width: stdout.isTTY ? stdout.columns : FILE_WIDTH,
+      color: stdout.isTTY && stdout.hasColors(),
+    },
+    write: (text) => stdout.write(text),
+    toStandardOutput: true,
+  }
+}
+
+const FILE_WIDTH = 100

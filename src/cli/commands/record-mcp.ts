@@ -1,0 +1,75 @@
+import { renameSync } from 'node:fs'
+import { recordServer } from '../../../recorders/record-server.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
+import type { RecordOutcome } from '../../contracts/recorder.ts'
+import { openFileSink } from '../../fixture/open-file-sink.ts'
+import { exitCode } from '../exit-code.ts'
+import type { ExitCode } from '../exit-code.ts'
+import { fixturePath } from '../fixture-path.ts'
+import { withInterruption } from '../interruption.ts'
+import { liveServers } from '../live-servers.ts'
+import type { LiveServer } from '../live-servers.ts'
+import { toolOffer } from '../offer-tools.ts'
+import type { RecordOptions } from '../program.ts'
+import { createProgress } from '../progress.ts'
+import { tellOutcome } from '../tell-outcome.ts'
+
+interface Recording {
+  readonly server: string
+  readonly path: string
+  readonly outcome: RecordOutcome
+}
+
+/** `assay record mcp`: one fixture for each server; a server that doesn't start still leaves one. */
+export async function recordMcp(options: RecordOptions): Promise<ExitCode> {
+  const servers = liveServers(options)
+  if (servers.length === 0) {
+    throw new HarnessError(
+      'wrong-use',
+      'nothing to record; name a command after -- or a client configuration with --config',
+    )
+  }
+  if (servers.length > 1 && options.out.endsWith('.jsonl')) {
+    throw new HarnessError('wrong-use', `--out ${options.out} is one file, and there are ${servers.length} servers; name a folder`)
+  }
+  return withInterruption(async (signal) => {
+    const recordings: Recording[] = []
+    for (const server of servers) {
+      if (signal.aborted) break
+      recordings.push(await recordTo(server, options, signal))
+    }
+    if (options.json === true) process.stdout.write(`${JSON.stringify(recordings, null, 2)}\n`)
+    return signal.aborted ? exitCode.interrupted : codeOf(recordings)
+  })
+}
+
+async function recordTo(
+  live: LiveServer,
+  options: RecordOptions,
+  signal: AbortSignal,
+): Promise<Recording> {
+  const name = live.server.name
+  const place = fixturePath(options.out, name, { overwrite: options.overwrite === true })
+  const target = place.replaces ? place.path.replace(/\.fixture\.jsonl$/u, '.new.fixture.jsonl') : place.path
+  const progress = createProgress()
+  const choose = toolOffer()
+  const outcome = await recordServer({
+    ...live,
+    sink: openFileSink(target, { overwrite: place.replaces }),
+    onEvent: progress.event,
+    signal,
+    ...(choose === undefined ? {} : { choose }),
+  })
+  progress.clear()
+  const whole = outcome.failure === undefined && !signal.aborted
+  if (place.replaces && whole) renameSync(target, place.path)
+  const path = whole ? place.path : target
+  if (options.json !== true) tellOutcome({ name, path, outcome })
+  return { server: name, path, outcome }
+}
+
+function codeOf(recordings: readonly Recording[]): ExitCode {
+  const failed = recordings.filter(({ outcome }) => outcome.failure !== undefined).length
+  if (failed === 0) return exitCode.fine
+  return failed === recordings.length ? exitCode.couldNotRun : exitCode.findings
+}

@@ -1,0 +1,95 @@
+import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
+import type { Fixture, FrameAt } from '../../contracts/fixture.ts'
+import type { JsonValue } from '../../contracts/json.ts'
+import { readFixture } from '../../fixture/read-fixture.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { printable } from '../../text/printable.ts'
+import { exitCode } from '../exit-code.ts'
+import type { ExitCode } from '../exit-code.ts'
+import type { ShowOptions } from '../program.ts'
+
+/** `assay show`: a fixture for people; incomplete and damaged ones say so first. */
+export function show(path: string, options: ShowOptions): ExitCode {
+  const fixture = readFixture(path)
+  process.stdout.write(render(fixture, options))
+  return exitCode.fine
+}
+
+function render(fixture: Fixture, options: ShowOptions): string {
+  if (options.raw === true) return fixture.frames.map((frame) => rawLine(frame)).join('')
+  const conversation = rebuildConversation(fixture)
+  if (options.json === true) return `${JSON.stringify(plain(conversation), null, 2)}\n`
+  const calls = conversation.calls.map((call) => callText(call))
+  return `${[head(conversation), ...calls].join('\n\n')}\n`
+}
+
+const ARROW = { send: '→', recv: '←', stderr: '!' } as const
+
+function rawLine(frame: FrameAt): string {
+  const payload = frame.utf8 === undefined ? `base64 ${frame.b64 ?? ''}` : printable(frame.utf8)
+  return `${String(frame.line).padStart(5)} ${frame.t.toFixed(1).padStart(9)} ms ${ARROW[frame.dir]} ${payload}\n`
+}
+
+function head({ fixture, ...conversation }: Conversation): string {
+  const { subject, origin, transport, recordedAt } = fixture.header
+  const names = [
+    `${subject.name} ${subject.version ?? conversation.reportedVersion ?? ''}`.trim(),
+    transport,
+    conversation.protocolVersion,
+    `${origin} ${recordedAt}`,
+    conversation.endReason === undefined ? 'no end line' : `ended: ${conversation.endReason}`,
+  ]
+  const lines = [names.filter((part) => part !== undefined).join('  ')]
+  if (!fixture.complete) lines.push('incomplete: what follows may not be all')
+  for (const problem of fixture.problems) lines.push(`line ${problem.line}: ${problem.message}`)
+  if (!conversation.started && conversation.stderr.length > 0) {
+    lines.push('standard error:', ...conversation.stderr.map((line) => `  ${line}`))
+  }
+  lines.push(`${conversation.tools.length} tools: ${conversation.tools.map(({ name }) => name).join(', ')}`)
+  return printable(lines.join('\n'))
+}
+
+function callText(call: RecordedCall): string {
+  const { entry, reply } = call
+  const lines = [
+    `── ${call.tool} ${call.id}  line ${call.request.line}`,
+    section('arguments', call.arguments),
+    section('outputSchema', isJsonObject(entry) ? entry['outputSchema'] : undefined),
+  ]
+  if (reply === undefined) lines.push('no reply')
+  else if (reply.kind === 'error') lines.push(section(`JSON-RPC error, line ${reply.frame.line}`, reply.error))
+  else lines.push(section(`result, line ${reply.frame.line}`, reply.result), ...textBodies(reply.result))
+  return printable(lines.filter((line) => line !== '').join('\n'))
+}
+
+function section(title: string, value: JsonValue | undefined): string {
+  if (value === undefined) return ''
+  return `${title}\n${indent(JSON.stringify(value, null, 2))}`
+}
+
+/** The text blocks once more as text, which JSON's escapes make hard to read. */
+function textBodies(result: JsonValue): readonly string[] {
+  const content = isJsonObject(result) ? result['content'] : undefined
+  if (!Array.isArray(content)) return []
+  return content.flatMap((block: JsonValue, index) => {
+    const text = isJsonObject(block) ? block['text'] : undefined
+    return typeof text === 'string' && text.includes('\n')
+      ? [`text of /content/${index}\n${indent(text)}`]
+      : []
+  })
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')
+}
+
+/** The conversation without its frames' payloads, which the calls repeat. */
+function plain(conversation: Conversation): unknown {
+  const { fixture, ...rest } = conversation
+  const { frames, ...file } = fixture
+  return { fixture: { ...file, frames: frames.length }, ...rest }
+}

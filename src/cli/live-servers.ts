@@ -1,0 +1,72 @@
+import { parseCallFlag } from '../calls/parse-call-flag.ts'
+import { readCallsFile } from '../calls/read-calls-file.ts'
+import { readClientConfig } from '../client-config/read-client-config.ts'
+import { serverFromCommand } from '../client-config/server-from-command.ts'
+import { HarnessError } from '../contracts/harness-error.ts'
+import type { ServerDefinition } from '../contracts/server-definition.ts'
+import type { RecordServerOptions } from '../../recorders/record-server.ts'
+import type { SourceOptions } from './source-options.ts'
+
+/** A server that is to be recorded, with everything but the place that it is recorded to. */
+export type LiveServer = Omit<RecordServerOptions, 'sink'>
+
+/** The live servers that a command line names; none where it names neither a command nor a configuration. */
+export function liveServers(options: SourceOptions): readonly LiveServer[] {
+  const servers = definitions(options)
+  if (servers.length === 0) return []
+  const callsFile = options.calls === undefined ? undefined : readCallsFile(options.calls)
+  const shared = {
+    named: (options.call ?? []).map((flag) => parseCallFlag(flag)),
+    allow: options.allow ?? [],
+    seed: options.seed,
+    startTimeout: options.timeout,
+    callTimeout: options.callTimeout,
+    concurrency: options.concurrency ?? 1,
+  }
+  return servers.map((server) => ({
+    ...shared,
+    server: override(server, options),
+    ...(callsFile === undefined ? {} : { callsFile }),
+  }))
+}
+
+function definitions(options: SourceOptions): readonly ServerDefinition[] {
+  if (options.command.length > 0 && options.config !== undefined) {
+    throw new HarnessError('wrong-use', 'both --config and a command after -- are given; use one')
+  }
+  if (options.command.length > 0) {
+    return [serverFromCommand(options.command, options.name === undefined ? {} : { name: options.name })]
+  }
+  if (options.config === undefined) return []
+  const { servers, skipped } = readClientConfig(options.config, {
+    environment: process.env,
+    names: options.server,
+  })
+  for (const { name, reason } of skipped) process.stderr.write(`skipped ${name}: ${reason}\n`)
+  if (servers.length === 0) {
+    throw new HarnessError('config-invalid', `${options.config} names no server that can be started`)
+  }
+  return servers
+}
+
+function override(server: ServerDefinition, options: SourceOptions): ServerDefinition {
+  const env = Object.fromEntries(options.env.map((pair) => readVariable(pair)))
+  return {
+    ...server,
+    env: { ...server.env, ...env },
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+  }
+}
+
+function readVariable(pair: string): readonly [name: string, value: string] {
+  const at = pair.indexOf('=')
+  if (at > 0) return [pair.slice(0, at), pair.slice(at + 1)]
+  const value = process.env[pair]
+  if (at === -1 && value !== undefined) return [pair, value]
+  throw new HarnessError(
+    'wrong-use',
+    at === -1
+      ? `--env ${pair}: the variable isn't set here; set it, or write --env ${pair}=VALUE`
+      : `--env ${pair}: a name must stand before "="`,
+  )
+}

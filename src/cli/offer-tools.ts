@@ -1,0 +1,29 @@
+import { isCancel, multiselect } from '@clack/prompts'
+import type { PlannedCall, SkippedTool } from '../contracts/call-plan.ts'
+import { excerpt } from '../text/excerpt.ts'
+
+/**
+ * Offers a person the tools that wouldn't be called, with the arguments they would get.
+ * Undefined where nobody can be asked: standard input or error is no terminal.
+ */
+export function toolOffer(): ((skipped: readonly SkippedTool[]) => Promise<readonly PlannedCall[]>) | undefined {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
+  return async (skipped) => {
+    const offered = skipped.flatMap(({ tool, offer }) => (offer === undefined ? [] : [{ tool, offer }]))
+    if (offered.length === 0) return []
+    process.stderr.write('\r\u001B[2K')
+    const chosen = await multiselect({
+      message: "These tools don't say that they only read. Call any of them?",
+      options: offered.map(({ tool, offer }) => ({
+        value: tool,
+        label: `${tool} ${excerpt(JSON.stringify(offer))}`,
+      })),
+      required: false,
+      output: process.stderr,
+    })
+    if (isCancel(chosen)) return []
+    return offered
+      .filter(({ tool }) => chosen.includes(tool))
+      .map(({ tool, offer }) => ({ id: '#1', tool, arguments: offer }))
+  }
+}

@@ -1,0 +1,45 @@
+import type { RecordEvent } from '../contracts/recorder.ts'
+
+/** How often a wait is told where lines can't be rewritten, in milliseconds. */
+const QUIET_INTERVAL = 10_000
+
+/** Tells on standard error what a recorder is at: one changing line on a terminal, few lines elsewhere. */
+export function createProgress(stream: NodeJS.WriteStream = process.stderr): {
+  readonly event: (event: RecordEvent) => void
+  readonly clear: () => void
+} {
+  let told = 0
+  const clear = (): void => {
+    if (stream.isTTY) stream.write('\r\u001B[2K')
+  }
+  const event = (event: RecordEvent): void => {
+    const line = describe(event)
+    if (stream.isTTY) {
+      clear()
+      stream.write(line.slice(0, Math.max(stream.columns - 1, 20)))
+    } else if (event.type === 'waiting' && event.elapsed - told >= QUIET_INTERVAL) {
+      told = event.elapsed
+      stream.write(`${line}\n`)
+    } else if (event.type === 'start') {
+      told = 0
+    }
+  }
+  return { event, clear }
+}
+
+function describe(event: RecordEvent): string {
+  switch (event.type) {
+    case 'start':
+      return `${event.server}: starting`
+    case 'waiting':
+      return `${event.server}: waiting, ${Math.round(event.elapsed / 1000)} s (a first start can take a minute)`
+    case 'listed':
+      return `${event.server}: ${event.tools} tools`
+    case 'call-start':
+      return `${event.tool} ${event.id}: calling`
+    case 'call-end':
+      return `${event.tool} ${event.id}: answered after ${Math.round(event.elapsed)} ms`
+    case 'closing':
+      return `${event.server}: closing`
+  }
+}

@@ -1,0 +1,38 @@
+import type { RecordOutcome, StartFailure } from '../contracts/recorder.ts'
+
+/** Tells on standard error how a recording went, and what to type next. */
+export function tellOutcome({
+  name,
+  path,
+  outcome,
+}: {
+  readonly name: string
+  readonly path?: string
+  readonly outcome: RecordOutcome
+}): void {
+  if (outcome.failure !== undefined) {
+    tellFailure(name, outcome.failure)
+    if (path !== undefined) process.stderr.write(`  what it said is kept in ${path}\n`)
+    return
+  }
+  const lines = [
+    `${name}: ${outcome.tools} tools, ${outcome.calls} calls recorded${path === undefined ? '' : ` in ${path}`}`,
+    ...outcome.skipped.map(({ tool, reason }) => `  not called: ${tool}: ${reason}`),
+  ]
+  if (path !== undefined) lines.push(`next: assay check ${path} · assay show ${path}`)
+  process.stderr.write(`${lines.join('\n')}\n`)
+}
+
+function tellFailure(name: string, failure: StartFailure): void {
+  const lines = [`${name} didn't start: ${failure.message}`]
+  if (failure.hint !== undefined) lines.push(`  ${failure.hint}`)
+  if (failure.stderr.length > 0) {
+    lines.push('  it wrote to standard error:', ...failure.stderr.map((line) => `    ${printable(line)}`))
+  }
+  process.stderr.write(`${lines.join('\n')}\n`)
+}
+
+function printable(line: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return line.replaceAll(/\u001B\[[\d;]*[A-Za-z]|[\u0000-\u0008\u000B-\u001F\u007F]/gu, '')
+}
