@@ -1,0 +1,16 @@
+import { HarnessError } from '../src/contracts/harness-error.ts'
+import type { Reporter } from '../src/contracts/reporter.ts'
+import { excerpt } from '../src/text/excerpt.ts'
+import { json } from './json.ts'
+import { terminal } from './terminal.ts'
+
+/** All reporters. */
+export const reporters = [json, terminal] as const satisfies readonly Reporter[]
+
+/** The reporter with a name; a name that nobody has is wrong use. */
+export function reporterNamed(name: string): Reporter {
+  const found = reporters.find((reporter) => reporter.name === name)
+  if (found !== undefined) return found
+  const names = reporters.map((reporter) => reporter.name).join(', ')
+  throw new HarnessError('wrong-use', `unknown reporter ${excerpt(name)}; use one of ${names}`)
+}

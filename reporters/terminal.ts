@@ -1,0 +1,75 @@
+import type { Report, ReportServer } from '../src/contracts/report.ts'
+import { groupBy } from '../src/verdict/group-by.ts'
+import { defineReporter } from './define.ts'
+import { flow, stopsFor, wrapText } from './terminal/flow.ts'
+import { hanging } from './terminal/hanging.ts'
+import { printLine, segment } from './terminal/line.ts'
+import type { Line } from './terminal/line.ts'
+import { nextSteps } from './terminal/next-steps.ts'
+import { serverBlock } from './terminal/server-block.ts'
+import { serverRow } from './terminal/server-row.ts'
+import { toolRows } from './terminal/tool-rows.ts'
+import { totals } from './terminal/totals.ts'
+
+/** A terminal that says it has no columns still has some. */
+const LEAST_WIDTH = 40
+/** Most columns of each column but the last: at 80 columns a tool fits up to its calls. */
+const SERVER_LIMITS = [34, 20]
+const TOOL_LIMITS = [22, 22, 11, 17]
+const STEP_LIMITS = [40]
+const TOTAL_LINES = 4
+
+/** The report for a person: servers worst first, then totals, then what to type next. */
+export const terminal = defineReporter({
+  name: 'terminal',
+  render(report, { width: columns, color }) {
+    const width = Math.max(columns, LEAST_WIDTH)
+    const lines = [...serverLines(report, width), ...closingLines(report, width)]
+    return lines.map((line) => `${printLine(line, width, color)}\n`).join('')
+  },
+})
+
+function serverLines({ servers, findings, fixtures }: Report, width: number): readonly Line[] {
+  const findingsBy = groupBy(findings, ({ evidence }) => evidence.fixture)
+  const fixturesBy = groupBy(fixtures, ({ path }) => path)
+  const serverStops = stopsFor(servers.map(serverRow), { indent: 0, limits: SERVER_LIMITS })
+  const toolStops = stopsFor(servers.flatMap(toolRows), { indent: 2, limits: TOOL_LIMITS })
+  return servers.flatMap((server: ReportServer) => [
+    ...serverBlock(server, {
+      findings: server.fixtures.flatMap((path) => findingsBy.get(path) ?? []),
+      fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
+      width,
+      serverStops,
+      toolStops,
+    }),
+    [],
+  ])
+}
+
+function closingLines(report: Report, width: number): readonly Line[] {
+  const steps = nextSteps(report).map(([command, purpose]) => [
+    segment(command, 'strong'),
+    segment(purpose, 'dim'),
+  ])
+  const stops = stopsFor(steps, { indent: 2, limits: STEP_LIMITS })
+  return [
+    ...unjudgedLines(report, width),
+    ...(report.servers.length === 0
+      ? [[segment('nothing was judged', 'warning')]]
+      : totals(report).flatMap((text) => wrapText(text, width, TOTAL_LINES).map((part) => [part]))),
+    [],
+    [segment('next')],
+    ...steps.flatMap((step) => flow(step, { width, stops })),
+  ]
+}
+
+/** Fixtures that no server was made from. */
+function unjudgedLines({ fixtures, servers }: Report, width: number): readonly Line[] {
+  const judged = new Set(servers.flatMap((server) => server.fixtures))
+  const unjudged = fixtures.filter(({ path }) => !judged.has(path))
+  if (unjudged.length === 0) return []
+  const lines = unjudged.flatMap(({ path, problems }) =>
+    hanging(segment('not judged', 'warning'), [path, ...problems].join(': '), { width, indent: 0 }),
+  )
+  return [...lines, []]
+}
