@@ -63,7 +63,7 @@ function shapeOf(text: string, unwrap: boolean): Shape {
   if (content !== undefined && !extraction.ok) return shapeOf(content, false)
   const whole = WHOLE.find(([, matches]) => matches(view))
   if (whole !== undefined) return whole[0]
-  if (MEANT_AS_JSON.test(view.text.slice(0, 500))) return 'json'
+  if (!extraction.ok && MEANT_AS_JSON.test(view.text.slice(0, 500))) return 'json'
   return shapeOfParts(text, view, extraction)
 }
 

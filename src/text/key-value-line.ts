@@ -13,7 +13,8 @@ const EMPHASIS = /\*\*|__|^["'`]|["'`]$/gu
 const KEY_LENGTH = 48
 const KEY_WORDS = 5
 const SENTENCE_IN_KEY = /[.!?,;。，！？；](?:\s|$)|[<>{}[\]|]|[，。；！？]/u
-const NO_VALUE = /^(?:\/\/|[:=>\\])/u
+/** A URL, an operator, a path of Windows, a line number: the separator wasn't one. */
+const NO_VALUE = /^(?:\/\/|[:=>\\]|\d{1,9}:(?:\s|\d))/u
 /** Words that open a remark: what follows isn't the value of a key. */
 const REMARKS: ReadonlySet<string> = new Set(
   'note warning error example todo fixme hint tip usage important caution see e.g i.e ps http https'.split(

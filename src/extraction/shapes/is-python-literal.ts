@@ -58,6 +58,8 @@ function readItems(cursor: Cursor, items: Items): 'container' | undefined {
     if (cursor.text[cursor.position] === ',') {
       cursor.position++
       skipSpace(cursor)
+      // Only a tuple of one is printed with a comma before its end.
+      if (items.close !== ')' && cursor.text[cursor.position] === items.close) return undefined
     } else if (cursor.text[cursor.position] !== items.close) return undefined
   }
   cursor.position++
