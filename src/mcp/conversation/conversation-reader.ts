@@ -1,0 +1,183 @@
+import type { CallReply, Conversation, Oddity, RecordedCall } from '../../contracts/conversation.ts'
+import type { FrameAt } from '../../contracts/fixture.ts'
+import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { LINE_LIMIT } from '../../wire/json-lines.ts'
+import { readWireMessages, type WireMessage } from './wire-message.ts'
+import { ToolListing } from './tool-listing.ts'
+
+type Told = Omit<Conversation, 'fixture' | 'stderr' | 'endReason'>
+type Request = WireMessage & { readonly kind: 'request' }
+type Response = WireMessage & { readonly kind: 'result' | 'error' }
+
+interface Pending {
+  readonly request: Request
+  readonly call?: Draft
+}
+
+interface Server {
+  protocolVersion?: string
+  serverName?: string
+  reportedVersion?: string
+  instructions?: string
+}
+
+/** A call that may still be answered or given up. */
+interface Draft {
+  readonly made: RecordedCall
+  reply?: CallReply
+  cancelled?: true
+}
+
+const MODERN_VERSION = 'io.modelcontextprotocol/protocolVersion'
+const MODERN_SERVER = 'io.modelcontextprotocol/serverInfo'
+
+/** Follows a conversation frame by frame. */
+export class ConversationReader {
+  readonly #pending = new Map<string, Pending>()
+  readonly #drafts: Draft[] = []
+  readonly #callsOfTool = new Map<string, number>()
+  readonly #oddities: Oddity[] = []
+  readonly #listing = new ToolListing()
+  #initialized = false
+  #handshake = false
+  #withoutTools = false
+  readonly #server: Server = {}
+
+  /** Takes the next frame. What isn't a message of either side (standard error, chunks) is passed over. */
+  read(frame: FrameAt): void {
+    if (frame.dir === 'stderr' || frame.part !== 'message') return
+    const reading = readWireMessages(frame)
+    if (!reading.ok) {
+      if (frame.dir === 'recv') this.#readNoise(frame, reading.reason)
+      return
+    }
+    for (const message of reading.messages) {
+      if (frame.dir === 'send') this.#readSent(message)
+      else this.#readReceived(message)
+    }
+  }
+
+  /** What the frames told; `over` says that nothing more was to come. */
+  finish(over: boolean): Told {
+    const greeted = this.#handshake ? this.#initialized : true
+    return {
+      era: this.#handshake || this.#server.protocolVersion === undefined ? 'legacy' : 'modern',
+      ...this.#server,
+      started: greeted && (this.#listing.arrived || (this.#initialized && this.#withoutTools)),
+      tools: this.#listing.all,
+      calls: this.#drafts.map(({ made, ...outcome }) => ({ ...made, ...outcome })),
+      oddities: [...this.#oddities, ...this.#listing.finish(over)],
+    }
+  }
+
+  #readNoise(frame: FrameAt, reason: string): void {
+    const size = Buffer.byteLength(frame.utf8 ?? frame.b64 ?? '')
+    // A recorder cuts a line at the limit, and redaction may change the length of what it keeps.
+    if (size > LINE_LIMIT / 2) {
+      const detail = `${Math.round(size / 1024 / 1024)} MiB or more`
+      this.#oddities.push({ code: 'message-oversized', frame, detail })
+    } else if (frame.utf8?.trim() !== '') {
+      const detail = `${reason}: ${excerpt(frame.utf8 ?? '')}`
+      this.#oddities.push({ code: 'stdout-noise', frame, detail })
+    }
+  }
+
+  #readSent(message: WireMessage): void {
+    if (message.kind === 'notification' && message.method === 'notifications/cancelled') {
+      const call = this.#pending.get(idKey(message.params['requestId'] ?? null))?.call
+      if (call !== undefined) call.cancelled = true
+    }
+    if (message.kind !== 'request') return
+    const meta = message.params['_meta']
+    const version = isJsonObject(meta) ? meta[MODERN_VERSION] : undefined
+    if (typeof version === 'string') this.#server.protocolVersion ??= version
+    if (message.method === 'initialize') this.#handshake = true
+    if (message.method === 'tools/list') this.#listing.ask(cursorOf(message))
+    const call = message.method === 'tools/call' ? this.#readCall(message) : undefined
+    this.#pending.set(idKey(message.id), { request: message, ...(call !== undefined && { call }) })
+  }
+
+  #readCall({ frame, params }: Request): Draft {
+    const tool = typeof params['name'] === 'string' ? params['name'] : ''
+    const nth = (this.#callsOfTool.get(tool) ?? 0) + 1
+    this.#callsOfTool.set(tool, nth)
+    const entry = this.#listing.entryOf(tool)
+    const draft: Draft = {
+      made: {
+        id: frame.call?.id ?? `#${nth}`,
+        tool,
+        ...(frame.call?.expect !== undefined && { expect: frame.call.expect }),
+        request: frame,
+        arguments: params['arguments'] ?? {},
+        ...(entry !== undefined && { entry }),
+      },
+    }
+    this.#drafts.push(draft)
+    return draft
+  }
+
+  #readReceived(message: WireMessage): void {
+    if (message.kind !== 'result' && message.kind !== 'error') return
+    const key = idKey(message.id)
+    const pending = this.#pending.get(key)
+    if (pending !== undefined) {
+      this.#pending.delete(key)
+      this.#readAnswer(pending, message)
+    } else if (message.kind === 'result' || message.id !== null) {
+      // An error without an id answers a message that the server couldn't read.
+      const id = typeof message.id === 'object' ? 'null' : JSON.stringify(message.id)
+      const detail = `no request with the id ${id} was waiting for an answer`
+      this.#oddities.push({ code: 'response-id-unknown', frame: message.frame, detail })
+    }
+  }
+
+  #readAnswer({ request, call }: Pending, message: Response): void {
+    if (call !== undefined) call.reply = toReply(message)
+    if (message.kind !== 'result' || !isJsonObject(message.result)) return
+    this.#readServerInfo(message.result)
+    if (request.method === 'initialize') this.#readInitialize(message.result)
+    if (request.method === 'tools/list') {
+      const { frame, at, result } = message
+      const pointer = `${at}/result`
+      this.#listing.add({ frame, result, pointer, cursor: cursorOf(request) })
+    }
+  }
+
+  #readInitialize(result: JsonObject): void {
+    this.#initialized = true
+    const { protocolVersion, capabilities, serverInfo, instructions } = result
+    if (typeof protocolVersion === 'string') this.#server.protocolVersion = protocolVersion
+    if (typeof instructions === 'string') this.#server.instructions = instructions
+    this.#withoutTools = isJsonObject(capabilities) && capabilities['tools'] === undefined
+    this.#readIdentity(serverInfo)
+  }
+
+  #readServerInfo(result: JsonObject): void {
+    const meta = result['_meta']
+    if (isJsonObject(meta)) this.#readIdentity(meta[MODERN_SERVER])
+  }
+
+  #readIdentity(info: JsonValue | undefined): void {
+    if (!isJsonObject(info)) return
+    if (typeof info['name'] === 'string') this.#server.serverName ??= info['name']
+    if (typeof info['version'] === 'string') this.#server.reportedVersion ??= info['version']
+  }
+}
+
+function toReply(message: Response): CallReply {
+  const place = { frame: message.frame, ...(message.at !== '' && { at: message.at }) }
+  return message.kind === 'result'
+    ? { kind: 'result', result: message.result, ...place }
+    : { kind: 'error', error: message.error, ...place }
+}
+
+// 1 and "1" are two ids.
+function idKey(id: JsonValue): string {
+  return typeof id === 'object' ? '' : `${typeof id} ${id}`
+}
+
+function cursorOf({ params }: Request): string | undefined {
+  return typeof params['cursor'] === 'string' ? params['cursor'] : undefined
+}

@@ -1,0 +1,54 @@
+import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { textsOf } from '../result/read-content.ts'
+import type { ResultFacts } from '../result/result-facts.ts'
+import { unflaggedErrorInText, unflaggedErrorInValue } from '../result/unflagged-error.ts'
+import { defineFinding, type Sighting } from './define-finding.ts'
+
+/** A result reads like an error, and isn't marked as one: a suspicion, with its reason. */
+export const errorUnflagged = defineFinding({
+  code: 'error-unflagged',
+  about: 'result',
+  requirement: ASSAY_REQUIREMENTS['error:result:flagged'],
+  observe: (facts) => {
+    if (!facts.applicable) return []
+    const seen = inStructured(facts) ?? inTexts(facts)
+    return seen === undefined
+      ? []
+      : [
+          {
+            pointer: seen.pointer,
+            message: `this may be an error that isn't marked as one: ${seen.reason}; set isError where the call failed`,
+          },
+        ]
+  },
+})
+
+interface Suspicion {
+  readonly pointer: NonNullable<Sighting['pointer']>
+  readonly reason: string
+}
+
+function inStructured({ structured }: ResultFacts): Suspicion | undefined {
+  const reason = structured === undefined ? undefined : unflaggedErrorInValue(structured)
+  return reason === undefined ? undefined : { pointer: '/structuredContent', reason }
+}
+
+/** In a text as a whole, in an object that is all of it, and in the body after a label. */
+function inTexts({ carried, content, extraction }: ResultFacts): Suspicion | undefined {
+  const [first] = textsOf(content.blocks)
+  for (const source of [carried, first]) {
+    const reason = source === undefined ? undefined : unflaggedErrorInText(source.text)
+    if (source !== undefined && reason !== undefined) return { pointer: source.pointer, reason }
+  }
+  if (extraction === null || !extraction.ok || extraction.parts !== undefined) return undefined
+  const { value, extractor, source } = extraction
+  const body = extractor === 'labelled-json' && isJsonObject(value) ? value['content'] : undefined
+  const reason =
+    typeof body === 'string'
+      ? unflaggedErrorInText(body)
+      : extractor === 'direct'
+        ? unflaggedErrorInValue(value)
+        : undefined
+  return reason === undefined ? undefined : { pointer: source?.pointer ?? '', reason }
+}

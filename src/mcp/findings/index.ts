@@ -1,0 +1,75 @@
+import type { FindingCode } from '../../contracts/finding.ts'
+import { contentMissing } from './content-missing.ts'
+import type { ConversationFinding, FindingRule, ResultFinding } from './define-finding.ts'
+import { errorUnflagged } from './error-unflagged.ts'
+import { exitInCall } from './exit-in-call.ts'
+import { malformedResult } from './malformed-result.ts'
+import { messageOversized } from './message-oversized.ts'
+import { noReply } from './no-reply.ts'
+import { notExercised } from './not-exercised.ts'
+import { outputInvalid } from './output-invalid.ts'
+import { outputMissing } from './output-missing.ts'
+import { outputRejectedByServer } from './output-rejected-by-server.ts'
+import { paginationEndless } from './pagination-endless.ts'
+import { payloadOnlyInStructured } from './payload-only-in-structured.ts'
+import { payloadOnlyInText } from './payload-only-in-text.ts'
+import { responseIdUnknown } from './response-id-unknown.ts'
+import { schemaUnusable } from './schema-unusable.ts'
+import { schemaVacuous } from './schema-vacuous.ts'
+import { sdkWrapped } from './sdk-wrapped.ts'
+import { startFailed } from './start-failed.ts'
+import { stdoutNoise } from './stdout-noise.ts'
+import { structuredNoSchema } from './structured-no-schema.ts'
+import { structuredNotObject } from './structured-not-object.ts'
+import { textDiffers } from './text-differs.ts'
+import { textInsideStructured } from './text-inside-structured.ts'
+import { toolFailureAsProtocolError } from './tool-failure-as-protocol-error.ts'
+import { toolListChanged } from './tool-list-changed.ts'
+import { unknownBlock } from './unknown-block.ts'
+
+const BY_CODE: { readonly [Code in FindingCode]: FindingRule<Code> } = {
+  'malformed-result': malformedResult,
+  'content-missing': contentMissing,
+  'unknown-block': unknownBlock,
+  'structured-not-object': structuredNotObject,
+  'output-missing': outputMissing,
+  'output-invalid': outputInvalid,
+  'output-rejected-by-server': outputRejectedByServer,
+  'schema-unusable': schemaUnusable,
+  'schema-vacuous': schemaVacuous,
+  'sdk-wrapped': sdkWrapped,
+  'text-inside-structured': textInsideStructured,
+  'text-differs': textDiffers,
+  'payload-only-in-text': payloadOnlyInText,
+  'payload-only-in-structured': payloadOnlyInStructured,
+  'structured-no-schema': structuredNoSchema,
+  'error-unflagged': errorUnflagged,
+  'tool-failure-as-protocol-error': toolFailureAsProtocolError,
+  'start-failed': startFailed,
+  'no-reply': noReply,
+  'exit-in-call': exitInCall,
+  'stdout-noise': stdoutNoise,
+  'response-id-unknown': responseIdUnknown,
+  'pagination-endless': paginationEndless,
+  'tool-list-changed': toolListChanged,
+  'message-oversized': messageOversized,
+  'not-exercised': notExercised,
+}
+
+/** The rules of all findings, in the order of their codes. */
+export const FINDING_RULES: readonly FindingRule[] = Object.values(BY_CODE)
+
+/** The rules that each result is held to. */
+export const RESULT_FINDINGS: readonly ResultFinding[] = FINDING_RULES.flatMap((rule) =>
+  rule.about === 'conversation' ? [] : [rule],
+)
+
+/** The rules that a conversation as a whole is held to. */
+export const CONVERSATION_FINDINGS: readonly ConversationFinding[] = FINDING_RULES.flatMap((rule) =>
+  rule.about === 'conversation' ? [rule] : [],
+)
+
+/** The rule of a finding code. */
+export function findingRule(code: FindingCode): FindingRule {
+  return BY_CODE[code]
+}

@@ -1,0 +1,24 @@
+import type { ResultJudgement } from '../contracts/judgement.ts'
+import { RESULT_FINDINGS } from './findings/index.ts'
+import { type JudgeResultInput, readFacts } from './result/read-facts.ts'
+
+/**
+ * What is to be said of one result of a tool, whatever came: channel, shape, compliance, wrapping
+ * and what was observed. Without a result and an error, nothing came, and nothing is observed.
+ */
+export function judgeResult(input: JudgeResultInput): ResultJudgement {
+  const facts = readFacts(input)
+  return {
+    channel: facts.channel,
+    shape: facts.shape,
+    also: facts.also,
+    compliance: facts.compliance,
+    wrapping: facts.wrapping,
+    extraction: facts.extraction,
+    schemaErrors: facts.schemaErrors,
+    observations: RESULT_FINDINGS.flatMap(({ code, observe }) =>
+      observe(facts).map((sighting) => ({ code, ...sighting })),
+    ),
+    wrapModes: facts.wrapModes,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Conversation } from '../contracts/conversation.ts'
+import type {
+  Finding,
+  FindingCode,
+  FindingEvidence,
+  FindingLevel,
+  FindingSubject,
+} from '../contracts/finding.ts'
+import type { Verdict } from '../contracts/verdict.ts'
+import { findingRule } from './findings/index.ts'
+
+/** A finding without what is the same for all findings of its conversation and its code. */
+export interface FindingDraft {
+  readonly code: FindingCode
+  readonly message: string
+  readonly tool?: string
+  readonly call?: string
+  /** Told apart by this from others of the same code and subject. */
+  readonly pointer?: string
+  readonly evidence: Omit<FindingEvidence, 'fixture'>
+}
+
+/** Makes a finding whole: with its requirement, level and verdict, its subject and its id. */
+export function makeFinding(draft: FindingDraft, conversation: Conversation): Finding {
+  const { code, message, pointer } = draft
+  const { requirement } = findingRule(code)
+  const subject = subjectOf(draft, conversation)
+  return {
+    id: findingId(code, subject, pointer),
+    code,
+    level: requirement.level,
+    verdict: verdictOf(code, requirement.level),
+    requirement,
+    subject,
+    message,
+    evidence: { fixture: conversation.fixture.path, ...draft.evidence },
+  }
+}
+
+function subjectOf({ tool, call }: FindingDraft, conversation: Conversation): FindingSubject {
+  const { name, version: packaged } = conversation.fixture.header.subject
+  const version = [packaged, conversation.reportedVersion].find(
+    (known) => known !== undefined && known !== '',
+  )
+  return {
+    server: name,
+    ...(version !== undefined && { version }),
+    era: conversation.era,
+    ...(tool !== undefined && { tool }),
+    ...(call !== undefined && { call }),
+  }
+}
+
+/** `code:server@version[+era]/tool/call[#pointer]`; the era only where it is modern. */
+function findingId(
+  code: FindingCode,
+  subject: FindingSubject,
+  pointer: string | undefined,
+): string {
+  const { server, version, era, tool, call } = subject
+  return [
+    `${code}:${server}`,
+    version === undefined ? '' : `@${version}`,
+    era === 'modern' ? '+modern' : '',
+    tool === undefined ? '' : `/${tool}`,
+    call === undefined ? '' : `/${call}`,
+    pointer === undefined ? '' : `#${pointer}`,
+  ].join('')
+}
+
+function verdictOf(code: FindingCode, level: FindingLevel): Verdict {
+  if (code === 'start-failed') return 'could-not-run'
+  if (code === 'not-exercised') return 'not-applicable'
+  return level === 'must' ? 'failed' : 'passed'
+}

@@ -1,0 +1,75 @@
+import type { Compliance } from '../../contracts/classification.ts'
+import type { Extraction } from '../../contracts/extraction.ts'
+import type { JsonValue } from '../../contracts/json.ts'
+import type { SchemaError } from '../../contracts/judgement.ts'
+import type { WrapMode } from '../../contracts/wrap-rule.ts'
+import { extractTexts, type TextSource } from '../../extraction/extract-texts.ts'
+import type { UsableSchema } from '../../schema/compile-schema.ts'
+import type { OutputRejection } from './output-rejection.ts'
+import { schemaErrors } from './schema-errors.ts'
+import type { SchemaInForce } from './schema-in-force.ts'
+
+/** What a result's compliance is told from. */
+export interface CheckOutputInput {
+  readonly schema: SchemaInForce | undefined
+  readonly structured: JsonValue | undefined
+  /** False for errors, and for results that aren't final. */
+  readonly applicable: boolean
+  readonly rejection: OutputRejection | undefined
+  /** The texts that could be wrapped instead. */
+  readonly sources: readonly TextSource[]
+  readonly extraction: Extraction | null
+}
+
+/** How a result stands to its schema, and what a wrapper could make of it. */
+export interface OutputCheck {
+  readonly compliance: Compliance
+  readonly schemaErrors: readonly SchemaError[]
+  readonly extraction: Extraction | null
+  /** Rules that give a value which validates or, without a schema, yield one; best first. */
+  readonly wrapModes: readonly WrapMode[]
+}
+
+/** Holds a result to its schema and, where it breaks it, looks for a value in its texts that doesn't. */
+export function checkOutput(input: CheckOutputInput): OutputCheck {
+  const { schema, structured, extraction } = input
+  const nothing = { schemaErrors: [], extraction, wrapModes: [] }
+  if (!input.applicable) return { ...nothing, compliance: input.rejection ?? 'not-applicable' }
+  const yielding = { ...nothing, wrapModes: modesOf(extraction) }
+  if (schema === undefined) return { ...yielding, compliance: 'no-schema' }
+  const { compiled } = schema
+  if (!compiled.ok) return { ...nothing, compliance: 'schema-unusable' }
+  if (structured === undefined) {
+    return { compliance: 'missing', schemaErrors: [], ...wrap(input, compiled) }
+  }
+  const errors = schemaErrors(compiled, structured)
+  return errors.length === 0
+    ? { ...yielding, compliance: 'valid' }
+    : { compliance: 'invalid', schemaErrors: errors, ...wrap(input, compiled) }
+}
+
+function wrap(
+  { sources, extraction }: CheckOutputInput,
+  compiled: UsableSchema,
+): Pick<OutputCheck, 'extraction' | 'wrapModes'> {
+  const accepts = (value: JsonValue): boolean => schemaErrors(compiled, value).length === 0
+  const accepted = extractTexts(sources, { accepts })
+  const modes = modesOf(accepted)
+  const filled = sources.filter(({ text }) => text.trim() !== '')
+  const [only] = filled
+  const asResult =
+    only !== undefined && filled.length === 1 && accepts({ result: only.text })
+      ? (['result'] as const)
+      : []
+  return {
+    extraction: accepted.ok ? accepted : extraction,
+    wrapModes: [...modes, ...asResult],
+  }
+}
+
+function modesOf(extraction: Extraction | null): readonly WrapMode[] {
+  if (extraction === null || !extraction.ok) return []
+  if (typeof extraction.value !== 'object' || extraction.value === null) return []
+  const labelled = extraction.extractor === 'labelled-json' && extraction.parts === undefined
+  return [labelled ? 'labelled-json' : 'text_extraction']
+}

@@ -1,0 +1,111 @@
+import type { Channel, Shape } from '../../contracts/classification.ts'
+import type { Extraction } from '../../contracts/extraction.ts'
+import type { JsonValue } from '../../contracts/json.ts'
+import { extractTexts, type TextSource } from '../../extraction/extract-texts.ts'
+import { findCarrier } from '../../extraction/find-carrier.ts'
+import { recognizeShape } from '../../extraction/recognize-shape.ts'
+import { recognizeShapes } from '../../extraction/recognize-shapes.ts'
+import { holdsData } from './holds-data.ts'
+import type { Block } from './read-block.ts'
+import { textsOf } from './read-content.ts'
+
+/** Where the payload of a result is, what it is, and what can be extracted from its texts. */
+export interface Payload {
+  readonly channel: Channel
+  readonly also: readonly Channel[]
+  readonly shape: Shape
+  /** The texts that the payload consists of. */
+  readonly sources: readonly TextSource[]
+  /** The one text that structured content carries instead of data; its pointer is into the result. */
+  readonly carried?: TextSource
+  readonly extraction: Extraction | null
+}
+
+/** What a payload is chosen from. */
+export interface PayloadInput {
+  readonly isError: boolean
+  /** Undefined where the result has no structuredContent. */
+  readonly structured: JsonValue | undefined
+  readonly blocks: readonly Block[]
+}
+
+/** Characters up to which prose beside another kind of block is taken for its caption. */
+const CAPTION = 500
+
+/**
+ * The payload of a result. Structured content always is it. Of content blocks it is the texts, unless
+ * they are only a caption (short prose, a scalar or nothing) of a block of another kind: then it is
+ * the kind of the first such block.
+ */
+export function choosePayload({ isError, structured, blocks }: PayloadInput): Payload {
+  const texts = textsOf(blocks)
+  const textShape = recognizeShapes(texts.map(({ text }) => text))
+  if (isError) {
+    const also = withStructured(structured, otherChannels(blocks))
+    return { channel: 'error', also, shape: textShape, sources: texts, extraction: null }
+  }
+  if (structured !== undefined) return structuredPayload(structured, blocks)
+  const other = blocks.find(({ kind }) => kind !== 'text')?.kind
+  const channel = other === undefined || !isCaption(texts, textShape) ? 'text' : other
+  if (blocks.length === 0) {
+    return { channel: 'none', also: [], shape: 'empty', sources: [], extraction: null }
+  }
+  const also = channelsOf(blocks).filter((kind) => kind !== channel)
+  if (channel === 'text') {
+    return { channel, also, shape: textShape, sources: texts, extraction: extractTexts(texts) }
+  }
+  return { channel, also, ...attachedPayload(blocks.filter(({ kind }) => kind === channel)) }
+}
+
+function structuredPayload(structured: JsonValue, blocks: readonly Block[]): Payload {
+  const base = { channel: 'structured', also: channelsOf(blocks) } as const
+  const carried =
+    typeof structured === 'string' ? { pointer: '', text: structured } : findCarrier(structured)
+  if (carried === undefined) {
+    const shape = typeof structured === 'object' && structured !== null ? 'json' : 'scalar'
+    return { ...base, shape, sources: [], extraction: null }
+  }
+  const source = { text: carried.text, pointer: `/structuredContent${carried.pointer}` }
+  return {
+    ...base,
+    shape: recognizeShape(carried.text),
+    sources: [source],
+    carried: source,
+    extraction: extractTexts([source]),
+  }
+}
+
+/** Media, or resources: embedded texts are read, bytes are binary, a link holds nothing itself. */
+function attachedPayload(
+  blocks: readonly Block[],
+): Pick<Payload, 'shape' | 'sources' | 'extraction'> {
+  const sources = blocks.flatMap(({ text, pointer }) =>
+    text === undefined ? [] : [{ text, pointer }],
+  )
+  if (sources.length > 0) {
+    const shape = recognizeShapes(sources.map(({ text }) => text))
+    return { shape, sources, extraction: extractTexts(sources) }
+  }
+  const binary = blocks.some((block) => block.binary === true)
+  return { shape: binary ? 'binary' : 'empty', sources, extraction: null }
+}
+
+function isCaption(texts: readonly TextSource[], shape: Shape): boolean {
+  if (holdsData(shape)) return false
+  return texts.reduce((length, { text }) => length + text.length, 0) <= CAPTION
+}
+
+function channelsOf(blocks: readonly Block[]): readonly Channel[] {
+  return [...new Set(blocks.filter(({ text }) => text?.trim() !== '').map(({ kind }) => kind))]
+}
+
+function otherChannels(blocks: readonly Block[]): readonly Channel[] {
+  return channelsOf(blocks).filter((channel) => channel !== 'text')
+}
+
+function withStructured(
+  structured: JsonValue | undefined,
+  channels: readonly Channel[],
+): readonly Channel[] {
+  return structured === undefined ? channels : ['structured', ...channels]
+}

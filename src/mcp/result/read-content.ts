@@ -1,0 +1,82 @@
+import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import type { TextSource } from '../../extraction/extract-texts.ts'
+import { isJsonArray } from '../../json/is-json-array.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { kindOf } from './kind-of.ts'
+import { type Block, readBlock } from './read-block.ts'
+
+/** A place where a result isn't what the protocol's schema says. */
+export interface Defect {
+  /** JSON Pointer into the result. */
+  readonly pointer: string
+  readonly reason: string
+}
+
+/** The content blocks of a result, as far as they can be read. */
+export interface ResultContent {
+  readonly blocks: readonly Block[]
+  /** True where there is no `content` at all. */
+  readonly missing: boolean
+  /** Where the result as a whole is malformed. */
+  readonly malformed: readonly Defect[]
+  /** Blocks of no known type, or without the fields of their type. */
+  readonly unknown: readonly Defect[]
+}
+
+/**
+ * Reads the content of whatever came as a result. A result that is a text, a block or an array of
+ * blocks is malformed, and read as the content that it stands for.
+ */
+export function readContent(result: JsonValue): ResultContent {
+  if (!isJsonObject(result)) {
+    const reason = `it is ${kindOf(result)}, not an object`
+    return { ...salvage(result, ''), missing: false, malformed: [{ pointer: '', reason }] }
+  }
+  const malformed = fieldDefects(result)
+  const content = result['content']
+  if (content === undefined) return { blocks: [], missing: true, malformed, unknown: [] }
+  if (!isJsonArray(content)) {
+    const reason = `content is ${kindOf(content)}, not an array`
+    malformed.push({ pointer: '/content', reason })
+  }
+  return { ...salvage(content, '/content'), missing: false, malformed }
+}
+
+/** The text blocks, with their places. */
+export function textsOf(blocks: readonly Block[]): readonly TextSource[] {
+  return blocks.flatMap(({ kind, text, pointer }) =>
+    kind === 'text' && text !== undefined ? [{ text, pointer }] : [],
+  )
+}
+
+function salvage(value: JsonValue, pointer: string): Pick<ResultContent, 'blocks' | 'unknown'> {
+  if (typeof value === 'string') {
+    return { blocks: [{ kind: 'text', text: value, pointer }], unknown: [] }
+  }
+  const items: readonly (readonly [JsonValue, string])[] = isJsonArray(value)
+    ? value.map((item, index) => [item, `${pointer}/${index}`] as const)
+    : isJsonObject(value)
+      ? [[value, pointer]]
+      : []
+  const blocks: Block[] = []
+  const unknown: Defect[] = []
+  for (const [item, place] of items) {
+    const { block, defect } = readBlock(item, place)
+    if (block !== undefined) blocks.push(block)
+    if (defect !== undefined) unknown.push({ pointer: place, reason: defect })
+  }
+  return { blocks, unknown }
+}
+
+function fieldDefects(result: JsonObject): Defect[] {
+  const defects: Defect[] = []
+  const { isError, _meta: meta } = result
+  if (isError !== undefined && typeof isError !== 'boolean') {
+    const reason = `isError is ${kindOf(isError)}, not a boolean`
+    defects.push({ pointer: '/isError', reason })
+  }
+  if (meta !== undefined && !isJsonObject(meta)) {
+    defects.push({ pointer: '/_meta', reason: `_meta is ${kindOf(meta)}, not an object` })
+  }
+  return defects
+}

@@ -1,0 +1,103 @@
+import type { JsonValue } from '../../contracts/json.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { checkOutput } from './check-output.ts'
+import { choosePayload, type Payload } from './choose-payload.ts'
+import { chooseWrapping } from './choose-wrapping.ts'
+import { isModern } from './is-modern.ts'
+import { type OutputRejection, outputRejection } from './output-rejection.ts'
+import { readContent, type ResultContent, textsOf } from './read-content.ts'
+import type { ResultFacts } from './result-facts.ts'
+import { type SchemaInForce, schemaInForce } from './schema-in-force.ts'
+import { sdkWrap } from './sdk-wrap.ts'
+import { textRelation } from './text-relation.ts'
+
+/** What is to be judged. Without result and error, nothing came. */
+export interface JudgeResultInput {
+  /** The tool's entry of tools/list in force when it was called. */
+  readonly entry?: JsonValue
+  readonly result?: JsonValue
+  /** The JSON-RPC error that came instead of a result. */
+  readonly error?: JsonValue
+  /** Of the conversation; the rules of 2025-11-25 hold where it isn't known. */
+  readonly protocolVersion?: string
+}
+
+/** Reads from a result, whatever it is, what the rules of findings ask. */
+export function readFacts(input: JudgeResultInput): ResultFacts {
+  const came = readWhatCame(input)
+  const { structured, content, schema, applicable, payload, rejection } = came
+  const checked = checkOutput({
+    ...came,
+    sources: [...payload.sources, ...(structured === undefined ? [] : textsOf(content.blocks))],
+    extraction: payload.extraction,
+  })
+  const wrap = applicable
+    ? sdkWrap({ structured, schema: schema?.source, result: input.result })
+    : undefined
+  const relation =
+    applicable && structured !== undefined ? textRelation(structured, content.blocks) : undefined
+  const facts = {
+    ...payload,
+    ...checked,
+    modern: came.modern,
+    isError: came.isError,
+    applicable,
+    content,
+    ...(schema !== undefined && { schema }),
+    ...(input.error !== undefined && { error: input.error }),
+    ...(structured !== undefined && { structured }),
+    ...(rejection !== undefined && { rejection }),
+    ...(wrap !== undefined && { sdkWrap: wrap }),
+    ...(relation !== undefined && { textRelation: relation }),
+  }
+  return { ...facts, wrapping: chooseWrapping(facts) }
+}
+
+interface WhatCame {
+  readonly modern: boolean
+  readonly schema: SchemaInForce | undefined
+  readonly isError: boolean
+  readonly applicable: boolean
+  readonly structured: JsonValue | undefined
+  readonly content: ResultContent
+  readonly payload: Payload
+  readonly rejection: OutputRejection | undefined
+}
+
+function readWhatCame({ entry, result, error, protocolVersion }: JudgeResultInput): WhatCame {
+  const modern = isModern(protocolVersion)
+  const schema = schemaInForce(entry, modern)
+  const isError = isJsonObject(result) && result['isError'] === true
+  const structured = isJsonObject(result) ? result['structuredContent'] : undefined
+  const content = result === undefined ? NOTHING : readContent(result)
+  const payload =
+    error === undefined
+      ? choosePayload({ isError, structured, blocks: content.blocks })
+      : PROTOCOL_ERROR
+  const said = error === undefined ? payload.sources[0]?.text : messageOf(error)
+  const failed = isError || error !== undefined
+  const rejection = failed ? outputRejection(said ?? '', schema?.source) : undefined
+  const applicable = !failed && result !== undefined && !isInterim(result)
+  return { modern, schema, isError, applicable, structured, content, payload, rejection }
+}
+
+const NOTHING: ResultContent = { blocks: [], missing: false, malformed: [], unknown: [] }
+
+const PROTOCOL_ERROR: Payload = {
+  channel: 'protocol-error',
+  also: [],
+  shape: 'empty',
+  sources: [],
+  extraction: null,
+}
+
+/** A task that was begun (2025-11-25), or a request for input (2026-07-28), isn't the result yet. */
+function isInterim(result: JsonValue): boolean {
+  if (!isJsonObject(result)) return false
+  return isJsonObject(result['task']) || (result['resultType'] ?? 'complete') !== 'complete'
+}
+
+function messageOf(error: JsonValue): string {
+  const message = isJsonObject(error) ? error['message'] : undefined
+  return typeof message === 'string' ? message : ''
+}

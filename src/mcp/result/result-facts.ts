@@ -1,0 +1,29 @@
+import type { Wrapping } from '../../contracts/classification.ts'
+import type { JsonValue } from '../../contracts/json.ts'
+import type { Payload } from './choose-payload.ts'
+import type { OutputCheck } from './check-output.ts'
+import type { OutputRejection } from './output-rejection.ts'
+import type { ResultContent } from './read-content.ts'
+import type { SchemaInForce } from './schema-in-force.ts'
+import type { SdkWrap } from './sdk-wrap.ts'
+import type { TextRelation } from './text-relation.ts'
+
+/** Everything that the rules of findings ask about one result. */
+export interface ResultFacts extends Payload, OutputCheck {
+  /** Whether structured content may be any JSON value (2026-07-28). */
+  readonly modern: boolean
+  readonly schema?: SchemaInForce
+  /** The JSON-RPC error, where that is what came. */
+  readonly error?: JsonValue
+  /** True for a final result that isn't an error, which alone can be held to a schema. */
+  readonly applicable: boolean
+  readonly isError: boolean
+  /** Absent where the result has no structuredContent. */
+  readonly structured?: JsonValue
+  readonly content: ResultContent
+  readonly rejection?: OutputRejection
+  readonly sdkWrap?: SdkWrap
+  /** How the text blocks stand to the structured content, where both may hold the data. */
+  readonly textRelation?: TextRelation
+  readonly wrapping: Wrapping
+}
