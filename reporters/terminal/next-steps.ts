@@ -32,7 +32,7 @@ function wireStep(servers: readonly ReportServer[]): Step {
 function exerciseSteps(skipped: number): readonly Step[] {
   if (skipped === 0) return []
   return [
-    ['assay init …', `a calls file, for ${plural(skipped, 'tool')} not exercised`],
+    ['assay init …', `name calls for ${plural(skipped, 'more tool')}`],
     ['assay record mcp … --calls FILE', 'make the calls that it names'],
     ['assay record mcp … --allow GLOB', 'call tools with generated arguments'],
   ]

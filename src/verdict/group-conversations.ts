@@ -1,5 +1,6 @@
 import type { Conversation } from '../contracts/conversation.ts'
 import { groupBy } from './group-by.ts'
+import { serverLabel } from './server-label.ts'
 
 /**
  * The recordings of each server in one version, era and transport, in the order in which servers appear.
@@ -11,13 +12,7 @@ export function groupConversations(
   return [...groupBy(conversations, groupKey).values()]
 }
 
-function groupKey({ fixture, era, reportedVersion }: Conversation): string {
-  const { subject, transport, origin } = fixture.header
-  return JSON.stringify([
-    subject.name,
-    subject.version ?? reportedVersion ?? null,
-    era,
-    transport ?? null,
-    origin,
-  ])
+function groupKey(conversation: Conversation): string {
+  const { transport, origin } = conversation.fixture.header
+  return JSON.stringify([serverLabel(conversation), transport, origin])
 }

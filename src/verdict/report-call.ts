@@ -10,7 +10,7 @@ import { cutText } from './cut-text.ts'
 import type { Cut } from './cut-text.ts'
 import { cutValue } from './cut-value.ts'
 
-/** Entries of a list (schema errors, ambiguities) that a report keeps as evidence. */
+/** Entries of a list (schema errors, ambiguities, parts) that a report keeps as evidence. */
 export const LIST_LIMIT = 50
 
 /** Where a call stands. */
@@ -100,8 +100,12 @@ function cutExtraction(extraction: Extraction | null): Cut<Extraction | null> {
   if (extraction?.ok !== true) return { kept: extraction, cut: false }
   const value = cutValue(extraction.value)
   const ambiguities = extraction.ambiguities.slice(0, LIST_LIMIT)
+  const parts = extraction.parts?.slice(0, LIST_LIMIT)
   return {
-    kept: { ...extraction, value: value.kept, ambiguities },
-    cut: value.cut || ambiguities.length < extraction.ambiguities.length,
+    kept: { ...extraction, value: value.kept, ambiguities, ...(parts && { parts }) },
+    cut:
+      value.cut ||
+      ambiguities.length < extraction.ambiguities.length ||
+      parts?.length !== extraction.parts?.length,
   }
 }

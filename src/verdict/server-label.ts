@@ -1,8 +1,13 @@
 import type { Conversation } from '../contracts/conversation.ts'
+import { knownVersion } from './known-version.ts'
 
 /** A server as it stands in ids: `name@version`, and `+modern` where it speaks without a handshake. */
-export function serverLabel({ fixture, reportedVersion, era }: Conversation): string {
-  const { name, version } = fixture.header.subject
-  const known = version ?? reportedVersion
-  return `${name}${known === undefined ? '' : `@${known}`}${era === 'modern' ? '+modern' : ''}`
+export function serverLabel(conversation: Conversation): string {
+  const { fixture, era } = conversation
+  const version = knownVersion(conversation)
+  return [
+    fixture.header.subject.name,
+    version === undefined ? '' : `@${version}`,
+    era === 'modern' ? '+modern' : '',
+  ].join('')
 }

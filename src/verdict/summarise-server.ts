@@ -113,7 +113,7 @@ function summariseTool(
 ): ToolJudgement {
   const exercised = calls.length > 0
   const rule = chooseRule(calls)
-  const outputSchema = context.entry?.['outputSchema']
+  const outputSchema = context.entry?.['outputSchema'] ?? undefined
   return {
     name,
     wrapping: worstWrapping(calls.map((call) => call.wrapping)),

@@ -1,0 +1,371 @@
+import { readFileSync } from 'node:fs'
+import type { ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { CHANNELS, COMPLIANCES, SHAPES, WRAPPINGS } from '../contracts/classification.ts'
+import type { ExtractionFailure, ExtractionSuccess } from '../contracts/extraction.ts'
+import { FINDING_CODES, FINDING_LEVELS } from '../contracts/finding.ts'
+import type { Finding } from '../contracts/finding.ts'
+import type {
+  Direction,
+  EndReason,
+  Era,
+  FixtureEnd,
+  FixtureHeader,
+  FixtureKind,
+  Frame,
+  FramePart,
+  Origin,
+  Transport,
+} from '../contracts/fixture.ts'
+import type { JsonObject } from '../contracts/json.ts'
+import type { ReportCall, ReportFixture, ReportServer, ReportTool } from '../contracts/report.ts'
+import { VERDICTS } from '../contracts/verdict.ts'
+import type { WrapMode, WrapRule } from '../contracts/wrap-rule.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { valueAt } from '../json/json-pointer.ts'
+import { safeParseJson } from '../json/safe-parse-json.ts'
+import { reportOf } from './test-support/report-of.ts'
+import { sampleServers } from './test-support/sample-servers.ts'
+
+const fixtureSchema = readSchema('fixture')
+const reportSchema = readSchema('report')
+const isFixtureLine = new Ajv2020().compile(fixtureSchema)
+const isReport = new Ajv2020().compile(reportSchema)
+
+const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** Every field is there, so that a field which the schema doesn't know shows. */
+const header: Required<FixtureHeader> = {
+  assay: 'fixture/1',
+  kind: 'mcp',
+  origin: 'recorded',
+  subject: { name: 'shop', version: '1.0.0', package: 'npm:shop', reportedVersion: '1' },
+  source: { command: ['shop', '--stdio'], url: 'http://<HOST>/' },
+  transport: 'stdio',
+  era: 'legacy',
+  protocolVersion: '2025-11-25',
+  recorder: { name: 'mcp-assay', version: '1.0.0', node: 'v24.0.0' },
+  recordedAt: '2026-11-21T12:00:00.000Z',
+  seed: 1,
+  scrubbed: [{ pointer: '/structuredContent/datetime', as: '2026-01-01' }],
+  notes: 'a note',
+}
+const frame: Required<Omit<Frame, 'b64'>> = {
+  t: 12.3,
+  dir: 'send',
+  part: 'message',
+  exchange: 0,
+  call: { id: '#1', expect: 'ok' },
+  utf8: '{}',
+}
+const { utf8: _utf8, ...binaryFrame } = { ...frame, b64: '/w==' }
+const end: Required<FixtureEnd> = {
+  end: { reason: 'closed', exitCode: 0, signal: 'SIGTERM', frames: 1, bytes: 3, sha256: SHA256 },
+  redactions: [{ rule: 'token', count: 2 }],
+  era: 'legacy',
+  protocolVersion: '2025-11-25',
+  reportedVersion: '1',
+}
+
+describe('schemas/fixture.schema.json', () => {
+  test.each([
+    ['a full header', header],
+    ['a full frame', frame],
+    ['a frame of bytes', binaryFrame],
+    ['a full end', end],
+    ['an end with nothing to say', { end: { ...end.end, reason: 'exited' }, redactions: [] }],
+  ])('takes %s', (_what, line) => {
+    expect(errorsOf(isFixtureLine, line)).toEqual([])
+  })
+
+  test.each([
+    ['another version', { ...header, assay: 'fixture/9' }],
+    ['an unknown origin', { ...header, origin: 'dreamt' }],
+    ['a key that nobody knows', { ...header, colour: 'red' }],
+    ['a header without a subject', { ...header, subject: {} }],
+    ['a frame without a payload', { t: 1, dir: 'recv', part: 'message' }],
+    ['a frame with two payloads', { ...frame, b64: '/w==' }],
+    ['an end without a hash', { end: { reason: 'closed', frames: 0, bytes: 0 }, redactions: [] }],
+    ['nothing', {}],
+  ])('refuses %s', (_what, line) => {
+    expect(errorsOf(isFixtureLine, line)).not.toEqual([])
+  })
+})
+
+describe('schemas/report.schema.json', () => {
+  const report = reportOf(sampleServers(), [{ path: 'gone.fixture.jsonl', reason: 'not JSON' }])
+
+  test('takes a report on servers of every kind', () => {
+    expect(errorsOf(isReport, report)).toEqual([])
+  })
+
+  test('takes the empty report', () => {
+    expect(errorsOf(isReport, reportOf([]))).toEqual([])
+  })
+
+  test('takes every field that a report may have', () => {
+    const full = {
+      ...report,
+      findings: [fullFinding()],
+      fixtures: [fullFixture()],
+      servers: [fullServer()],
+    }
+    expect(errorsOf(isReport, full)).toEqual([])
+  })
+
+  test.each([
+    ['another version', { ...report, reportVersion: 2 }],
+    ['an unknown code', { ...report, findings: [{ ...fullFinding(), code: 'sun-spots' }] }],
+    [
+      'a line 0',
+      { ...report, findings: [{ ...fullFinding(), evidence: { fixture: 'a', line: 0 } }] },
+    ],
+    ['a count that lacks a verdict', { ...report, summary: { ...report.summary, byVerdict: {} } }],
+    ['a server without tools', { ...report, servers: [{ ...fullServer(), tools: undefined }] }],
+    ['a key that nobody knows', { ...report, mood: 'good' }],
+  ])('refuses %s', (_what, value) => {
+    expect(errorsOf(isReport, value)).not.toEqual([])
+  })
+})
+
+/** Lists whose members the compiler counts. */
+const membersOf = <Member extends string>(members: Readonly<Record<Member, true>>) =>
+  Object.keys(members)
+const ORIGINS = membersOf<Origin>({ recorded: true, synthetic: true, imported: true })
+const ERAS = membersOf<Era>({ legacy: true, modern: true })
+const TRANSPORTS = membersOf<Transport>({
+  stdio: true,
+  'streamable-http': true,
+  sse: true,
+  http: true,
+})
+
+describe('the enums of both schemas', () => {
+  test.each([
+    [reportSchema, '/$defs/channel', CHANNELS],
+    [reportSchema, '/$defs/shape', SHAPES],
+    [reportSchema, '/$defs/compliance', COMPLIANCES],
+    [reportSchema, '/$defs/wrapping', WRAPPINGS],
+    [reportSchema, '/$defs/verdict', VERDICTS],
+    [reportSchema, '/$defs/level', FINDING_LEVELS],
+    [reportSchema, '/$defs/code', FINDING_CODES],
+    [reportSchema, '/$defs/origin', ORIGINS],
+    [reportSchema, '/$defs/era', ERAS],
+    [reportSchema, '/$defs/server/properties/transport', TRANSPORTS],
+    [
+      reportSchema,
+      '/$defs/rule/properties/wrap',
+      membersOf<WrapMode>({
+        auto: true,
+        none: true,
+        text_extraction: true,
+        'labelled-json': true,
+        result: true,
+        unwrap: true,
+        'drop-schema': true,
+      }),
+    ],
+    [
+      reportSchema,
+      '/$defs/requirement/properties/source',
+      membersOf<NonNullable<Finding['requirement']>['source']>({
+        specification: true,
+        assay: true,
+      }),
+    ],
+    [
+      reportSchema,
+      '/$defs/extractionSuccess/properties/how',
+      membersOf<ExtractionSuccess['how']>({
+        'as-is': true,
+        isolated: true,
+        repaired: true,
+        assembled: true,
+      }),
+    ],
+    [
+      reportSchema,
+      '/$defs/extractionSuccess/properties/format',
+      membersOf<ExtractionSuccess['format']>({ json: true, 'json-lines': true }),
+    ],
+    [fixtureSchema, '/$defs/origin', ORIGINS],
+    [fixtureSchema, '/$defs/era', ERAS],
+    [fixtureSchema, '/$defs/transport', TRANSPORTS],
+    [
+      fixtureSchema,
+      '/$defs/header/properties/kind',
+      membersOf<FixtureKind>({ mcp: true, llm: true, text: true }),
+    ],
+    [
+      fixtureSchema,
+      '/$defs/frame/properties/dir',
+      membersOf<Direction>({ send: true, recv: true, stderr: true }),
+    ],
+    [
+      fixtureSchema,
+      '/$defs/frame/properties/part',
+      membersOf<FramePart>({ message: true, head: true, chunk: true, trailers: true }),
+    ],
+    [
+      fixtureSchema,
+      '/$defs/end/properties/end/properties/reason',
+      membersOf<EndReason>({
+        closed: true,
+        exited: true,
+        killed: true,
+        timeout: true,
+        reset: true,
+        interrupted: true,
+        full: true,
+      }),
+    ],
+  ])('hold the members of their union: %#', (schema, pointer, members) => {
+    expect(valueAt(schema, `${pointer}/enum`)).toEqual(expect.arrayContaining([...members]))
+    expect(valueAt(schema, `${pointer}/enum`)).toHaveLength(members.length)
+  })
+})
+
+function readSchema(name: string): JsonObject {
+  const url = new URL(`../../schemas/${name}.schema.json`, import.meta.url)
+  const reading = safeParseJson(readFileSync(url, 'utf8'))
+  if (!reading.ok || !isJsonObject(reading.value)) throw new Error(`${name} is no schema`)
+  return reading.value
+}
+
+/** What a validator says of the JSON that is made of a value. */
+function errorsOf(validate: ValidateFunction, value: unknown): readonly string[] {
+  const reading = safeParseJson(JSON.stringify(value))
+  if (!reading.ok) throw new Error(reading.reason)
+  validate(reading.value)
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+function fullFinding(): Required<Finding> {
+  const subject: Required<Finding['subject']> = {
+    server: 'shop',
+    version: '1.0.0',
+    era: 'legacy',
+    tool: 'list',
+    call: '#1',
+  }
+  const evidence: Required<Finding['evidence']> = {
+    fixture: 'shop.fixture.jsonl',
+    line: 7,
+    pointer: '/result',
+    span: [0, 2],
+  }
+  return {
+    id: 'output-missing:shop@1.0.0/list/#1',
+    code: 'output-missing',
+    level: 'must',
+    verdict: 'failed',
+    requirement: {
+      id: 'tools:output:present',
+      level: 'must',
+      source: 'specification',
+      revisions: ['2025-11-25'],
+      sentence: 'Servers MUST provide structured results that conform to the output schema.',
+      address: 'https://modelcontextprotocol.io/specification/2025-11-25/server/tools',
+    },
+    subject,
+    message: 'no structuredContent came; return it',
+    evidence,
+  }
+}
+
+function fullFixture(): Required<ReportFixture> {
+  return {
+    path: 'shop.fixture.jsonl',
+    origin: 'recorded',
+    complete: true,
+    recordedAt: '2026-11-21T12:00:00.000Z',
+    problems: ['line 3: a problem'],
+  }
+}
+
+function fullServer(): Required<ReportServer> {
+  return {
+    name: 'shop',
+    version: '1.0.0',
+    reportedVersion: '1',
+    era: 'legacy',
+    protocolVersion: '2025-11-25',
+    transport: 'stdio',
+    origin: 'recorded',
+    wrapping: 'required',
+    verdict: 'failed',
+    fixtures: ['shop.fixture.jsonl'],
+    reason: '1 must finding: output-missing',
+    tools: [fullTool()],
+  }
+}
+
+function fullTool(): Required<ReportTool> {
+  const rule: Required<WrapRule> = {
+    wrap: 'text_extraction',
+    text_extraction: { auto_detect_json: true },
+    output_schema: { type: 'object' },
+  }
+  const call: Required<ReportCall> = {
+    id: 'shop@1.0.0/list/#1',
+    name: '#1',
+    fixture: 'shop.fixture.jsonl',
+    line: 6,
+    channel: 'text',
+    shape: 'json',
+    also: ['media'],
+    compliance: 'missing',
+    wrapping: 'required',
+    extraction: fullExtraction(),
+    clients: {},
+    findings: ['output-missing:shop@1.0.0/list/#1'],
+    evidence: fullEvidence(),
+  }
+  const refused: Required<ExtractionFailure> = {
+    ok: false,
+    reason: 'no JSON',
+    tried: [{ extractor: 'direct', reason: 'no JSON', at: 0, pointer: '/content/0/text' }],
+    diagnostics: ['a diagnostic'],
+  }
+  return {
+    name: 'list',
+    compliance: 'missing',
+    wrapping: 'required',
+    verdict: 'failed',
+    rule,
+    outputSchema: { type: 'object' },
+    exercised: true,
+    calls: [call, { ...call, extraction: null }, { ...call, extraction: refused }],
+  }
+}
+
+function fullEvidence(): Required<ReportCall['evidence']> {
+  return {
+    request: { name: 'list', arguments: {} },
+    result: { content: [] },
+    text: '{}',
+    schema: { type: 'object' },
+    schemaErrors: [{ pointer: '/a', keyword: 'type', message: 'must be string' }],
+    frames: [6, 7],
+    excerpted: true,
+  }
+}
+
+function fullExtraction(): Required<ExtractionSuccess> {
+  return {
+    ok: true,
+    value: [{}],
+    extractor: 'direct',
+    how: 'repaired',
+    format: 'json',
+    source: { pointer: '/content/0/text' },
+    parts: [{ pointer: '/content/0/text', extractor: 'direct', span: [0, 2] }],
+    span: [0, 2],
+    repairs: [{ code: 'trailing-comma', start: 1, before: ',', after: '' }],
+    coverage: 1,
+    tried: [{ extractor: 'direct', reason: 'no JSON', at: 0, pointer: '/content/0/text' }],
+    ambiguities: [{ extractor: 'direct', span: [0, 2] }],
+    diagnostics: ['a diagnostic'],
+  }
+}
