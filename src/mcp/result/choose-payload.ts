@@ -38,13 +38,13 @@ const CAPTION = 500
  * the kind of the first such block.
  */
 export function choosePayload({ isError, structured, blocks }: PayloadInput): Payload {
+  if (structured !== undefined && !isError) return structuredPayload(structured, blocks)
   const texts = textsOf(blocks)
   const textShape = recognizeShapes(texts.map(({ text }) => text))
   if (isError) {
     const also = withStructured(structured, otherChannels(blocks))
     return { channel: 'error', also, shape: textShape, sources: texts, extraction: null }
   }
-  if (structured !== undefined) return structuredPayload(structured, blocks)
   const other = blocks.find(({ kind }) => kind !== 'text')?.kind
   const channel = other === undefined || !isCaption(texts, textShape) ? 'text' : other
   if (blocks.length === 0) {

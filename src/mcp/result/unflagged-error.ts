@@ -47,7 +47,9 @@ export function unflaggedErrorInValue(value: JsonValue): string | undefined {
   }
   if (value['status'] === 'error' && messageOf(value) !== undefined) return 'its status is "error"'
   const key = STATUS_KEYS.find((name) => isHttpError(value[name]))
-  return key === undefined ? undefined : `its ${key} is an HTTP error, ${JSON.stringify(value[key])}`
+  return key === undefined
+    ? undefined
+    : `its ${key} is an HTTP error, ${JSON.stringify(value[key])}`
 }
 
 /** Several lines that each begin with a level or a time: a log, which may well be about errors. */

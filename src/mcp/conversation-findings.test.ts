@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { EndReason } from '../contracts/fixture.ts'
+import { conversationFindings } from './conversation-findings.ts'
+import { CONVERSATION_FINDINGS } from './findings/index.ts'
+import { rebuildConversation } from './rebuild-conversation.ts'
+import {
+  call,
+  type Line,
+  makeFixture,
+  opening,
+  request,
+  response,
+  text,
+} from './test-support/make-fixture.ts'
+
+const TOOL = { name: 'get', inputSchema: { type: 'object' } }
+const GOOD: readonly Line[] = [
+  ...opening([TOOL]),
+  { send: call(1, 'get') },
+  { recv: response(1, text('All stations report.')) },
+]
+const PENDING = [...GOOD, { send: call(2, 'get'), call: { id: 'late' } }]
+
+function find(lines: readonly Line[], reason?: EndReason) {
+  return conversationFindings(rebuildConversation(makeFixture(lines, reason)))
+}
+
+const RED: readonly (readonly [readonly Line[], EndReason])[] = [
+  [
+    [
+      ...opening([TOOL]).slice(0, 1),
+      { stderr: 'Traceback (most recent call last):' },
+      { stderr: "ModuleNotFoundError: No module named 'mcp.server.fastmcp'" },
+      { stderr: 'sys:1: warning' },
+    ],
+    'exited',
+  ],
+  [PENDING, 'timeout'],
+  [[...PENDING, { stderr: 'fatal: station database is locked' }], 'exited'],
+  [[{ raw: 'Server ready' }, ...GOOD, { raw: 'bye' }], 'closed'],
+  [[...GOOD, { recv: response(9, text('All stations report.')) }], 'closed'],
+  [
+    [
+      ...GOOD.slice(0, 4),
+      { recv: response('list', { tools: [TOOL], nextCursor: 'a' }) },
+      { send: request('more', 'tools/list', { cursor: 'a' }) },
+      { recv: response('more', { tools: [], nextCursor: 'a' }) },
+      ...GOOD.slice(5),
+    ],
+    'closed',
+  ],
+  [
+    [
+      ...GOOD,
+      { send: request('again', 'tools/list', {}) },
+      { recv: response('again', { tools: [{ ...TOOL, description: 'other' }] }) },
+    ],
+    'closed',
+  ],
+  [[...GOOD, { raw: 'x'.repeat(40 << 20) }], 'closed'],
+  [[...opening([TOOL, { name: 'put' }]), ...GOOD.slice(5)], 'closed'],
+]
+
+test('a good conversation shows nothing', () => {
+  expect(find(GOOD, 'closed')).toEqual([])
+})
+
+test('each code of a conversation is found, alone', () => {
+  const found = RED.map(([lines, reason]) => find(lines, reason))
+  expect(found.map((findings) => findings.map(({ code }) => code))).toEqual(
+    CONVERSATION_FINDINGS.map(({ code }) => [code]),
+  )
+  expect(
+    found
+      .flat()
+      .map(({ id, level, verdict, message, evidence }) =>
+        [`${id} ${level} ${verdict} line ${evidence.line}`, message].join('\n  '),
+      )
+      .join('\n'),
+  ).toMatchInlineSnapshot(`
+    "start-failed:weather must could-not-run line 5
+      the server didn't start: "ModuleNotFoundError: No module named 'mcp.server.fastmcp'"
+    no-reply:weather@1.2.3/get/late must failed line 9
+      the call was never answered; send a result, or an error with the id of the request
+    exit-in-call:weather@1.2.3/get/late must failed line 9
+      the server ended while the call was waiting ("fatal: station database is locked"); report the failure with isError, and go on
+    stdout-noise:weather@1.2.3 must failed line 2
+      2 lines on standard output that are no messages (not JSON: "Server ready"); log to standard error
+    response-id-unknown:weather@1.2.3 must failed line 9
+      1 response to no request (no request with the id 9 was waiting for an answer); repeat the request's id as it came, once
+    pagination-endless:weather@1.2.3 advice passed line 8
+      the list of tools comes to no end: the cursor "a" came twice, on page 2 again; leave nextCursor out of the last page
+    tool-list-changed:weather@1.2.3 advice passed line 10
+      the list of tools changed during the conversation (changed: get); clients that list once never see it
+    message-oversized:weather@1.2.3 advice passed line 9
+      1 message was too large to be read whole (the first 40 MiB or more); send less, or a resource_link
+    not-exercised:weather@1.2.3/put advice not-applicable line 6
+      the tool was never called; name a call of it in a calls file, or allow it"
+  `)
+})
+
+describe('what never came', () => {
+  test.each<[EndReason | undefined, string[]]>([
+    ['closed', ['no-reply']],
+    ['killed', ['no-reply']],
+    ['reset', ['exit-in-call']],
+    ['interrupted', []],
+    ['full', []],
+    [undefined, []],
+  ])('is told of where the conversation ended as %s', (reason, codes) => {
+    expect(find(PENDING, reason).map(({ code }) => code)).toEqual(codes)
+  })
+
+  test('is no exit for a call that was given up before', () => {
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } }
+    expect(find([...PENDING, { send: cancel }], 'exited').map(({ code }) => code)).toEqual([
+      'no-reply',
+    ])
+  })
+
+  test('is no failed start where the recording was broken off', () => {
+    expect(find(opening([TOOL]).slice(0, 2), 'interrupted')).toEqual([])
+  })
+})

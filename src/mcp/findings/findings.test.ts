@@ -1,0 +1,333 @@
+import { describe, expect, test } from 'vitest'
+import { FINDING_CODES } from '../../contracts/finding.ts'
+import type { JsonValue } from '../../contracts/json.ts'
+import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import { PROTOCOL_REQUIREMENTS } from '../../requirements/protocol-requirements.ts'
+import { TOOL_REQUIREMENTS } from '../../requirements/tool-requirements.ts'
+import { judgeResult } from '../judge-result.ts'
+import { FINDING_RULES, RESULT_FINDINGS } from './index.ts'
+
+type Input = Parameters<typeof judgeResult>[0]
+
+interface Case {
+  readonly code: string
+  readonly red: Input
+  readonly green: Input
+}
+
+const VALUE = { station: 'osl-1', celsius: 4.5 }
+const SCHEMA = {
+  type: 'object',
+  properties: { station: { type: 'string' }, celsius: { type: 'number' } },
+  required: ['station', 'celsius'],
+}
+const GOOD = { content: [block(JSON.stringify(VALUE))], structuredContent: VALUE }
+const ENTRY = { name: 'get', outputSchema: SCHEMA }
+const TABLE = '| id | height |\n| --- | --- |\n| osl-1 | 94 |\n| lim-2 | 154 |\n'
+
+function block(text: string): JsonValue {
+  return { type: 'text', text }
+}
+function text(...texts: string[]): JsonValue {
+  return { content: texts.map(block) }
+}
+function error(code: number, message: string): Input {
+  return { error: { code, message } }
+}
+function failed(said: string): JsonValue {
+  return { content: [block(said)], isError: true }
+}
+
+const CASES: readonly Case[] = [
+  { code: 'malformed-result', red: { result: 'Saved.' }, green: { result: text('Saved.') } },
+  {
+    code: 'content-missing',
+    red: { result: { structuredContent: {} } },
+    green: { result: { content: [] } },
+  },
+  {
+    code: 'unknown-block',
+    red: { result: { content: [{ type: 'image', data: 'AAAA' }] } },
+    green: {
+      result: { content: [{ type: 'image', data: 'AAAA', mimeType: 'image/png', size: 4 }] },
+    },
+  },
+  {
+    code: 'structured-not-object',
+    red: { result: { content: [], structuredContent: ['a'] } },
+    green: { result: { content: [], structuredContent: ['a'] }, protocolVersion: '2026-07-28' },
+  },
+  {
+    code: 'output-missing',
+    red: { entry: ENTRY, result: text(TABLE) },
+    green: { entry: ENTRY, result: failed('No such station.') },
+  },
+  {
+    code: 'output-invalid',
+    red: { entry: ENTRY, result: { content: [], structuredContent: { station: 1 } } },
+    green: { entry: ENTRY, result: GOOD },
+  },
+  {
+    code: 'output-rejected-by-server',
+    red: {
+      entry: ENTRY,
+      result: failed(
+        'MCP error -32602: Output validation error: Tool get has an output schema but no structured content was provided',
+      ),
+    },
+    green: { entry: ENTRY, result: failed('MCP error -32602: Input validation error: no station') },
+  },
+  {
+    code: 'schema-unusable',
+    red: { entry: { name: 'get', outputSchema: { type: 'array' } }, result: GOOD },
+    green: { entry: { name: 'get', outputSchema: null }, result: text('Saved.') },
+  },
+  {
+    code: 'schema-vacuous',
+    red: { entry: { name: 'get', outputSchema: { type: 'object' } }, result: GOOD },
+    green: { entry: ENTRY, result: GOOD },
+  },
+  {
+    code: 'sdk-wrapped',
+    red: {
+      result: {
+        content: [],
+        structuredContent: { result: 5 },
+        _meta: { fastmcp: { wrap_result: true } },
+      },
+    },
+    green: {
+      entry: {
+        name: 'get',
+        outputSchema: { type: 'object', properties: { result: {} }, title: 'Sum' },
+      },
+      result: { content: [], structuredContent: { result: 5 } },
+    },
+  },
+  {
+    code: 'text-inside-structured',
+    red: { result: { content: [], structuredContent: { content: TABLE } } },
+    green: { result: { content: [], structuredContent: { content: 'All stations report.' } } },
+  },
+  {
+    code: 'text-differs',
+    red: { result: { content: [block('{"station":"osl-1"}')], structuredContent: VALUE } },
+    green: { result: GOOD },
+  },
+  {
+    code: 'payload-only-in-text',
+    red: { result: { content: [block(TABLE)], structuredContent: { rows: 2 } } },
+    green: {
+      result: {
+        content: [block(TABLE)],
+        structuredContent: {
+          rows: [
+            { id: 'osl-1', height: 94 },
+            { id: 'lim-2', height: 154 },
+          ],
+        },
+      },
+    },
+  },
+  {
+    code: 'payload-only-in-structured',
+    red: { result: { content: [block('Found one station.')], structuredContent: VALUE } },
+    green: {
+      result: { content: [block('At osl-1 it is 4.5 degrees.')], structuredContent: VALUE },
+    },
+  },
+  { code: 'structured-no-schema', red: { result: GOOD }, green: { entry: ENTRY, result: GOOD } },
+  {
+    code: 'error-unflagged',
+    red: { result: text('Error: connect ECONNREFUSED') },
+    green: { result: failed('Error: connect ECONNREFUSED') },
+  },
+  {
+    code: 'tool-failure-as-protocol-error',
+    red: error(-32603, 'station osl-1: 404 Not Found'),
+    green: error(-32602, 'Unknown tool: get'),
+  },
+]
+
+describe.each(CASES)('$code', ({ code, red, green }) => {
+  test('is found', () => {
+    expect(seen(red)).toContain(code)
+  })
+  test('is not found where it is right', () => {
+    expect(seen(green)).not.toContain(code)
+  })
+})
+
+test('each code that a result can show has a case', () => {
+  expect(CASES.map(({ code }) => code).toSorted()).toEqual(
+    RESULT_FINDINGS.map(({ code }) => code).toSorted(),
+  )
+})
+
+test('says what happened, to what, and what to do', () => {
+  const said = CASES.flatMap(({ code, red }) =>
+    judgeResult(red).observations.filter((observation) => observation.code === code),
+  )
+  expect(
+    said.map(({ code, pointer, message }) => `${code} ${pointer ?? '-'}\n  ${message}`).join('\n'),
+  ).toMatchInlineSnapshot(`
+    "malformed-result 
+      the result is no CallToolResult: it is a string, not an object; return an object with an array content
+    content-missing -
+      the result has no content; send an empty array where there is nothing to show
+    unknown-block /content/0
+      a content block is type image without a string mimeType; clients reject the whole result for it
+    structured-not-object /structuredContent
+      structuredContent is an array; up to 2025-11-25 it has to be an object
+    output-missing -
+      an outputSchema is declared, and the result has no structuredContent; strict clients reject it: return it, or declare no schema; no wrapper can yet: no extractor yet for table
+    output-invalid /structuredContent
+      structuredContent breaks the outputSchema: must have required property 'celsius', /station must be string; strict clients reject it: return what the schema says, or correct the schema; no wrapper can: nothing in it fits the schema
+    output-rejected-by-server -
+      the server's own SDK discarded the tool's output, so that no client and no wrapper can have it; change the server: its handler returns no structuredContent: return it, or declare no outputSchema
+    schema-unusable -
+      the outputSchema can't be used: its root is not of type object, which revisions up to 2025-11-25 ask for
+    schema-vacuous -
+      the outputSchema accepts corrupted copies of the real output, so that it promises nothing; describe the properties and require them
+    sdk-wrapped /structuredContent/result
+      an SDK put {result: …} around the data, and marked it; return an object with a type of its own to be rid of it
+    text-inside-structured /structuredContent/content
+      structuredContent only carries a text (table), and the data is still inside it; return the data itself
+    text-differs /content
+      the text's JSON is not that of structuredContent: keys are missing (celsius); send the same JSON, for clients that read only text
+    payload-only-in-text /content
+      the data is only in the text, and structuredContent describes it at most; clients that prefer structuredContent lose it: put the data there too
+    payload-only-in-structured /structuredContent
+      the data is only in structuredContent; clients that read only text never see it: send its JSON as a text block too
+    structured-no-schema /structuredContent
+      structuredContent comes without an outputSchema, so that nobody knows its shape before the call; declare one
+    error-unflagged /content/0/text
+      this may be an error that isn't marked as one: it begins "Error: connect ECONNREFUSED"; set isError where the call failed
+    tool-failure-as-protocol-error -
+      the tool's failure came as JSON-RPC error -32603 ("station osl-1: 404 Not Found"); return a result with isError, so that the model sees it"
+  `)
+})
+
+describe('requirements', () => {
+  const rows = { ...TOOL_REQUIREMENTS, ...PROTOCOL_REQUIREMENTS, ...ASSAY_REQUIREMENTS }
+
+  test('each code has its rule, in the order of the codes', () => {
+    expect(FINDING_RULES.map(({ code }) => code)).toEqual(FINDING_CODES)
+  })
+
+  test('each row is cited by a rule', () => {
+    const cited = new Set(FINDING_RULES.map(({ requirement }) => requirement.id))
+    expect([...cited].toSorted()).toEqual(Object.keys(rows).toSorted())
+  })
+
+  test("only three of this project's own rows are more than advice", () => {
+    const own = FINDING_RULES.filter(({ requirement }) => requirement.source === 'assay')
+    expect(
+      own.filter(({ requirement }) => requirement.level !== 'advice').map(({ code }) => code),
+    ).toEqual(['start-failed', 'no-reply', 'exit-in-call'])
+    expect(own.every(({ code, requirement }) => requirement.address.endsWith(`#${code}`))).toBe(
+      true,
+    )
+  })
+})
+
+describe('an error that is not marked as one', () => {
+  test.each([
+    'Error: Operation failed',
+    'ERROR: Invalid regex pattern: missing )',
+    '❌ **Error:** no such page',
+    'Error executing tool get: boom',
+    'ValueError: bad zone',
+    'Failed to fetch http://a/: timed out',
+    'Unable to open a.txt',
+    'An error occurred while reading',
+    '# Search failed\n\nTry again.',
+    'Traceback (most recent call last):\n  File "a.py", line 1\nKeyError: 1',
+    '{"success": false, "error": "no such page"}',
+    '{"error": {"code": 404}}',
+    '{"status": "error", "message": "no such page"}',
+    '{"status": 404, "url": "http://a/"}',
+  ])('%j reads like one', (said) => {
+    expect(seen({ result: text(said) })).toEqual(['error-unflagged'])
+  })
+
+  test.each<JsonValue>([
+    { result: 'Error: no such page' },
+    { success: false, error: 'no such page' },
+    { kind: 'text', result: 'Failed to read a.txt' },
+    { ok: false, reason: 'no such page' },
+  ])('%j as structured content reads like one', (value) => {
+    expect(seen({ result: { content: [], structuredContent: value } })).toContain('error-unflagged')
+  })
+
+  test.each([
+    'Error handling in Go is explicit.',
+    'Errors: none. All stations report.',
+    '# Errors\n\nWhat can fail, and how to tell.',
+    '2026-01-01 ERROR: disk full\n2026-01-01 INFO: retried',
+    'ERROR: disk full\nWARN: retried\nINFO: done',
+    '{"errors": [], "data": [1]}',
+    '{"error": null, "value": 1}',
+    '{"error": "", "value": 1}',
+    '{"error": "one page was skipped", "pages": [1, 2]}',
+    '{"status": 200}',
+    '{"status": "failed", "job": 5}',
+    '{"ok": false}',
+    'The failed station is back.',
+    `Error: ${'a long document about errors. '.repeat(200)}`,
+  ])('%j does not', (said) => {
+    expect(seen({ result: text(said) })).toEqual([])
+  })
+})
+
+describe('a failure as a JSON-RPC error', () => {
+  test.each<[Input, boolean]>([
+    [error(0, 'failed to get issue: 404 Not Found []'), true],
+    [error(-32603, 'fetch failed'), true],
+    [error(-32000, 'database is locked'), true],
+    [error(-32603, 'Unknown tool: nope'), false],
+    [error(-32603, 'Tool nope not found'), false],
+    [error(-32603, 'Invalid input: [{"code":"invalid_type"}]'), false],
+    [error(-32602, 'Invalid arguments'), false],
+    [error(-32601, 'Method not found'), false],
+    [error(-32700, 'Parse error'), false],
+    [error(-32042, 'URL elicitation required'), false],
+    [{ error: 'no' }, false],
+  ])('%j: %s', (input, expected) => {
+    expect(seen(input)).toEqual(expected ? ['tool-failure-as-protocol-error'] : [])
+  })
+})
+
+describe('how the JSON of a text differs', () => {
+  test.each<[JsonValue, string[], string]>([
+    [{ stations: [VALUE] }, [JSON.stringify([VALUE])], 'it is unwrapped from "stations"'],
+    [
+      { result: [VALUE, VALUE] },
+      [JSON.stringify(VALUE), JSON.stringify(VALUE)],
+      'it has one item a block',
+    ],
+    [{ result: [VALUE] }, [JSON.stringify(VALUE)], 'it has one item a block'],
+    [{ ...VALUE, note: null }, [JSON.stringify(VALUE)], 'nulls are dropped (note)'],
+    [{ ...VALUE, note: 'wet' }, [JSON.stringify(VALUE)], 'keys are missing (note)'],
+    [VALUE, ['{"station":"lim-2"}'], 'it is another value'],
+    [{ result: 5 }, ['5'], 'it is unwrapped from "result"'],
+  ])('%j and %j: %s', (structuredContent, texts, how) => {
+    const judgement = judgeResult({ result: { content: texts.map(block), structuredContent } })
+    const said = judgement.observations.find(({ code }) => code === 'text-differs')?.message
+    expect(said).toContain(`: ${how};`)
+  })
+
+  test.each<[JsonValue, string[]]>([
+    [VALUE, ['The reading:', JSON.stringify(VALUE)]],
+    [{ result: ['a', 'b'] }, ['a', 'b']],
+    [{ message: 'Saved.' }, ['Saved.']],
+  ])('%j and %j do not', (structuredContent, texts) => {
+    expect(seen({ result: { content: texts.map(block), structuredContent } })).toEqual([
+      'structured-no-schema',
+    ])
+  })
+})
+
+function seen(input: Input): readonly string[] {
+  return judgeResult(input).observations.map(({ code }) => code)
+}
