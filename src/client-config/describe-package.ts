@@ -1,0 +1,69 @@
+import { realpathSync } from 'node:fs'
+import { delimiter, dirname, join, resolve, sep } from 'node:path'
+import type { ServerDefinition } from '../contracts/server-definition.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { safeParseJson } from '../json/safe-parse-json.ts'
+import type { PackageDescription } from './package-description.ts'
+import { parseCommand, programName } from './parse-command.ts'
+import { pythonPackage } from './python-package.ts'
+import { readTextIfThere } from './read-text-if-there.ts'
+
+/**
+ * Tells which package, in which version, a server is of: from a version pinned on the command line,
+ * from the `package.json` nearest to the script that Node runs, or from the metadata of the
+ * Python environment that holds the program. Only reads files; what isn't known is left out.
+ */
+export function describePackage(definition: ServerDefinition): PackageDescription {
+  const { command, args, cwd = '.' } = definition
+  const started = parseCommand(command, args)
+  if (started.kind === 'script') return nodePackage(resolve(cwd, started.path))
+  if (started.kind === 'image') return {}
+  if (started.kind === 'package') {
+    const { package: name, version } = started
+    return version === undefined ? { package: name } : { package: name, version }
+  }
+  const program = findProgram(command, definition)
+  if (program === undefined) return {}
+  if (started.kind === 'module') return pythonPackage(program, { module: started.module })
+  return isNodeBin(program)
+    ? nodePackage(program)
+    : pythonPackage(program, { script: programName(command) })
+}
+
+/** A link into an installed package; a launcher that npm writes on Windows is none. */
+function isNodeBin(program: string): boolean {
+  const folders = (realPath(program) ?? '').split(sep)
+  return folders.includes('node_modules') && !folders.includes('.bin')
+}
+
+function nodePackage(path: string): PackageDescription {
+  for (let folder = dirname(realPath(path) ?? path); ; folder = dirname(folder)) {
+    const { name, version } = packageJson(folder)
+    if (typeof name === 'string')
+      return typeof version === 'string' ? { package: name, version } : { package: name }
+    if (folder === dirname(folder)) return {}
+  }
+}
+
+function packageJson(folder: string): { readonly name?: unknown; readonly version?: unknown } {
+  const reading = safeParseJson(readTextIfThere(join(folder, 'package.json')))
+  return reading.ok && isJsonObject(reading.value) ? reading.value : {}
+}
+
+/** Where a command is: as it is written where it is a path, else the first on PATH. Links aren't followed: a virtual environment's Python is one. */
+function findProgram(command: string, { cwd = '.', env }: ServerDefinition): string | undefined {
+  if (command.includes('/') || command.includes(sep)) return resolve(cwd, command)
+  const folders = (env['PATH'] ?? process.env['PATH'] ?? '').split(delimiter)
+  const files = folders.flatMap((folder) =>
+    ['', '.exe', '.cmd'].map((end) => join(folder, command + end)),
+  )
+  return files.find((file) => realPath(file) !== undefined)
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import type { JsonObject, JsonValue } from '../contracts/json.ts'
+import type { ServerDefinition } from '../contracts/server-definition.ts'
+import { isJsonArray } from '../json/is-json-array.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { expandVariables, type VariableSource } from './expand-variables.ts'
+
+/** What an entry of a configuration comes to. */
+export type Entry =
+  | { readonly kind: 'server'; readonly name: string; readonly server: ServerDefinition }
+  | { readonly kind: 'skipped' | 'broken'; readonly name: string; readonly reason: string }
+
+interface EntryInput {
+  readonly name: string
+  readonly entry: JsonValue
+  readonly source: VariableSource
+}
+
+/** Reads one entry of a client configuration. */
+export function readEntry({ name, entry, source }: EntryInput): Entry {
+  if (!isJsonObject(entry)) return { kind: 'broken', name, reason: 'is no object' }
+  const { disabled, type, url } = entry
+  if (disabled === true) return { kind: 'skipped', name, reason: 'it is disabled' }
+  if (url !== undefined || (type !== undefined && type !== 'stdio'))
+    return {
+      kind: 'skipped',
+      name,
+      reason: 'only servers on stdio can be recorded, this one has a url',
+    }
+  const fault = faultOf(entry)
+  if (fault !== undefined) return { kind: 'broken', name, reason: fault }
+  return expandEntry(entry, { name, entry, source })
+}
+
+function faultOf({ command, args, env, cwd }: JsonObject): string | undefined {
+  if (typeof command !== 'string' || command === '') return '"command" must be a text'
+  if (args !== undefined && !isTexts(args)) return '"args" must be a list of texts'
+  if (env !== undefined && !isEnvironment(env)) return '"env" must be an object of texts'
+  if (cwd !== undefined && typeof cwd !== 'string') return '"cwd" must be a text'
+  return undefined
+}
+
+function expandEntry(entry: JsonObject, { name, source }: EntryInput): Entry {
+  const reasons: string[] = []
+  const expand = (text: string): string => {
+    const expansion = expandVariables(text, source)
+    if (!expansion.ok) reasons.push(expansion.reason)
+    return expansion.ok ? expansion.text : ''
+  }
+  const { command = '', args = [], env = {}, cwd } = entry
+  const server = {
+    name,
+    command: expand(textOf(command)),
+    args: isTexts(args) ? args.map((arg) => expand(arg)) : [],
+    env: Object.fromEntries(
+      Object.entries(isEnvironment(env) ? env : {}).map(([key, value]) => [
+        key,
+        expand(String(value)),
+      ]),
+    ),
+    ...(cwd === undefined ? {} : { cwd: resolve(source.workspaceFolder, expand(textOf(cwd))) }),
+  }
+  const [reason] = reasons
+  return reason === undefined ? { kind: 'server', name, server } : { kind: 'broken', name, reason }
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isTexts(value: JsonValue): value is readonly string[] {
+  return isJsonArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** Numbers and booleans are common, and mean their text. */
+function isEnvironment(
+  value: JsonValue,
+): value is Readonly<Record<string, string | number | boolean>> {
+  return (
+    isJsonObject(value) &&
+    Object.values(value).every((item) => ['string', 'number', 'boolean'].includes(typeof item))
+  )
+}
