@@ -45,6 +45,7 @@ function withDefaults(options: RecordMcpOptions): Settings {
 
 async function recordWith(options: Settings, progress: Progress): Promise<RecordOutcome> {
   const { server, startTimeout, writer } = options
+  if (options.signal?.aborted === true) return interruptedBefore(writer)
   progress.tell({ type: 'start', server: server.name })
   const answerer = createAnswerer(options.answers)
   const connection = openConnection({
@@ -79,6 +80,12 @@ async function recordWith(options: Settings, progress: Progress): Promise<Record
     calls: talk.calls,
     skipped: talk.skipped,
   }
+}
+
+function interruptedBefore(writer: FixtureWriter): RecordOutcome {
+  const error = endWriter(writer, { reason: 'interrupted', era: 'legacy' })
+  const nothing = { ...(error === undefined ? {} : { error }), tools: 0, calls: 0, skipped: [] }
+  return { reason: 'interrupted', ...nothing }
 }
 
 // A medium that refuses is told in the outcome; anything else is a fault of this program.

@@ -7,13 +7,14 @@ import { RpcPeer } from './rpc-peer.ts'
 import { type ServerExit, type ServerOutput, startServer } from './server-process.ts'
 
 const TAIL_LINES = 20
+const TAIL_BYTES = 2000
 
 /** A running server, the conversation with it, and the record of both. */
 export interface Connection extends Pick<Stopping, 'current' | 'stopped'> {
   readonly peer: RpcPeer
   /** Resolves with false where the server couldn't be started. */
   readonly spawned: Promise<boolean>
-  /** The last lines of standard error, oldest first. */
+  /** The last lines of standard error, oldest first, each cut to what people read. */
   readonly stderrTail: () => readonly string[]
   /** Ends the server and its whole process tree; resolves once all of its output is recorded. */
   readonly close: () => Promise<ServerExit>
@@ -95,7 +96,7 @@ function outputReader(
   })
   const stderr = lineReader((data) => {
     frame({ dir: 'stderr', part: 'message', data })
-    tail.push(Buffer.from(data).toString('utf8'))
+    tail.push(Buffer.from(data.subarray(0, TAIL_BYTES)).toString('utf8'))
     if (tail.length > TAIL_LINES) tail.shift()
   })
   return {

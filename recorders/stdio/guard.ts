@@ -18,11 +18,15 @@ let ending = false
 let hurry = false
 let killed = false
 let tree: ProcessTree | undefined
+/** Resolves once the server's end was reported. */
+let reported: Promise<void> | undefined
 
 process.on('message', (message) => {
   if (isGuardRequest(message)) obey(message)
 })
 process.on('disconnect', () => void end({ hurry: true }))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => void end({ hurry: true }))
 // A recorder that died while this module was loaded leaves no event behind: `connected` tells.
 
 function obey(request: GuardRequest): void {
@@ -38,34 +42,53 @@ function obey(request: GuardRequest): void {
 
 function start({ command, args, env, cwd }: GuardRequest & { type: 'start' }): void {
   if (cwd !== undefined && !isFolder(cwd)) {
-    report({ type: 'failed', code: 'ENOTDIR', message: `no folder ${JSON.stringify(cwd)}` })
-    process.disconnect()
+    fail({ code: 'ENOTDIR', message: `there is no folder ${JSON.stringify(cwd)}` })
     return
   }
-  const server = spawn(command, [...args], {
-    env: { ...env },
-    stdio: 'inherit',
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-    ...(cwd === undefined ? {} : { cwd }),
-  })
-  watch(server)
-  if (server.pid === undefined) return
-  tree = createProcessTree(server.pid)
-  const sampling = setInterval(tree.refresh, SAMPLE_INTERVAL)
-  sampling.unref()
+  try {
+    const server = spawn(command, [...args], {
+      env: { ...env },
+      stdio: 'inherit',
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+      ...(cwd === undefined ? {} : { cwd }),
+    })
+    reported = watch(server)
+    if (server.pid !== undefined) guard(server.pid)
+  } catch (error) {
+    // Some refusals of the system are thrown, others come as an event.
+    fail({ message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function guard(server: number): void {
+  tree = createProcessTree(server)
+  setInterval(tree.refresh, SAMPLE_INTERVAL).unref()
   report({ type: 'spawned' })
 }
 
-function watch(server: ChildProcess): void {
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const { code, message } = error
-    report({ type: 'failed', message, ...(code === undefined ? {} : { code }) })
-    void end({ hurry: true })
-  })
-  server.on('exit', (exitCode, signal) => {
-    report({ type: 'exited', exitCode, signal, killed })
-    void end({ hurry: true })
+function fail({
+  code,
+  message,
+}: {
+  readonly code?: string | undefined
+  readonly message: string
+}): void {
+  report({ type: 'failed', message, ...(code === undefined ? {} : { code }) })
+  void end({ hurry: true })
+}
+
+function watch(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.on('error', (error) => {
+      fail(error)
+      resolve()
+    })
+    server.on('exit', (exitCode, signal) => {
+      report({ type: 'exited', exitCode, signal, killed })
+      void end({ hurry: true })
+      resolve()
+    })
   })
 }
 
@@ -82,6 +105,8 @@ async function end(how: { readonly hurry: boolean }): Promise<void> {
       await goneWithin(LONGEST_PAUSE)
     }
   }
+  // The table may show that the server is gone before its exit has come to be known here.
+  await reported
   if (process.connected) process.disconnect()
 }
 

@@ -10,8 +10,10 @@ export interface ProcessEntry {
 }
 
 /** The processes of this machine that are alive; zombies, which only wait to be reaped, are not. */
-export function processTable(): readonly ProcessEntry[] {
-  return process.platform === 'linux' ? readProc() : readPs()
+export function processTable(
+  platform: NodeJS.Platform = process.platform,
+): readonly ProcessEntry[] {
+  return platform === 'linux' ? readProc() : readPs()
 }
 
 function readProc(): readonly ProcessEntry[] {

@@ -52,7 +52,8 @@ export function startServer(
   output: ServerOutput,
   environment: Environment = process.env,
 ): ServerProcess {
-  const guard = spawn(process.execPath, [GUARD], {
+  // Its standard error is the server's: it must not write to it itself.
+  const guard = spawn(process.execPath, ['--no-warnings', GUARD], {
     detached: true,
     env: childEnvironment({}, environment),
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],

@@ -1,3 +1,4 @@
+import { win32 } from 'node:path'
 import type { SpawnError } from './server-process.ts'
 
 /** What was seen of a start that failed. */
@@ -8,7 +9,104 @@ export interface StartSigns {
   readonly spawnError?: SpawnError
 }
 
+interface Rule {
+  readonly sign: RegExp
+  readonly hint: string | ((match: RegExpExecArray) => string)
+}
+
+// Where the programs come from that people's configurations name most.
+const SOURCES: Readonly<Record<string, string>> = {
+  npx: 'npx comes with Node.js: install it from https://nodejs.org, or give the full path of npx',
+  node: 'install Node.js from https://nodejs.org, or give the full path of node',
+  uvx: 'uvx comes with uv: install it (https://docs.astral.sh/uv), or give the full path of uvx',
+  uv: 'install uv (https://docs.astral.sh/uv), or give the full path of uv',
+  python: 'install Python, or try the command python3',
+  python3: 'install Python, or give the full path of its interpreter',
+  docker: 'install Docker and start it, or give the full path of docker',
+}
+
+const SPAWN_HINTS: Readonly<Record<string, string>> = {
+  EACCES:
+    'the command may not be executed: make the file executable, or start it through its interpreter',
+  ENOTDIR: 'the working directory does not exist: check --cwd, or cwd in the configuration',
+}
+
+// The first that matches wins: a sign that says more stands above one that says less. The text is
+// a stranger's, so that every pattern is bounded.
+const RULES: readonly Rule[] = [
+  {
+    sign: /Executable doesn't exist at|playwright install|patchright install|camoufox fetch/u,
+    hint: 'the server needs a browser that is not installed: run the install command that it prints above, or name an installed browser in its options',
+  },
+  {
+    sign: /No module named 'mcp\.server\.fastmcp'|cannot import name [^\n]{1,80} from 'mcp[.']|(?:Attribute|Type)Error: [^\n]{0,40}\b(?:FastMCP|Server|McpError)\b[^\n]{0,40}(?:has no attribute|unexpected keyword|missing \d|positional argument)/u,
+    hint: "the server was written for an older major version of the Python SDK: hold it back, with uvx by --with 'mcp<2', with pip by installing 'mcp<2'",
+  },
+  {
+    sign: /ModuleNotFoundError: No module named '([^']+)'/u,
+    hint: ([, name]) =>
+      `the Python module ${name} is missing: install it where the server runs, with uvx by --with ${name}`,
+  },
+  {
+    sign: /ImportError: cannot import name '([^']+)' from '([^']+)'/u,
+    hint: ([, name, from]) =>
+      `${from} has no ${name} in the version that is installed: install the one that the server was written for`,
+  },
+  {
+    sign: /Cannot find (?:module|package) '([^']+)'/u,
+    hint: ([, name]) =>
+      `Node.js can't find ${name}: check the path, or install the server's dependencies and build it`,
+  },
+  {
+    sign: /npm (?:error|ERR!) (?:code )?E404/u,
+    hint: 'the npm registry has no such package or version: check the name',
+  },
+  {
+    sign: /No solution found when resolving|not found in the package registry/u,
+    hint: 'uv finds no version of the package that fits: check its name and version, and the version of Python',
+  },
+  {
+    sign: /Cannot connect to the Docker daemon|docker daemon is not running|docker\.sock/u,
+    hint: "Docker isn't running, or you aren't allowed to use it: start it, then try again",
+  },
+  {
+    sign: /EADDRINUSE|[Aa]ddress already in use/u,
+    hint: 'a port that the server wants is taken: end the other program, or give the server another port',
+  },
+  {
+    sign: /\b([A-Z][A-Z\d]*_[A-Z\d_]+)\b[^\n]{0,60}\b(?:required|not set|missing|must be set|not (?:defined|provided|found))|(?:[Mm]issing|[Rr]equired?s?|[Ss]et|[Pp]rovide)[^\n]{0,60}?\b([A-Z][A-Z\d]*_[A-Z\d_]+)\b/u,
+    hint: ([, before, after]) => {
+      const name = before ?? after ?? ''
+      return `the server wants the environment variable ${name}: a child gets no variables but the ones you name, so pass it with --env ${name}=…`
+    },
+  },
+  {
+    sign: /(?:API[ _-]?key|access token|credentials?)[^\n]{0,40}(?:required|not set|missing|not provided|not found)|(?:[Mm]issing|[Nn]o) (?:API[ _-]?key|access token|credentials?)/iu,
+    hint: 'the server wants credentials: a child gets no variables but the ones you name, so pass them with --env NAME=VALUE',
+  },
+  {
+    sign: /EACCES|PermissionError|[Pp]ermission denied/u,
+    hint: 'the server was not allowed to read, write or run something: check the path above and its permissions',
+  },
+]
+
 /** Tells what to do about a start that failed; undefined where the cause isn't recognised. */
-export function startHint(_: StartSigns): string | undefined {
+export function startHint({ command, stderr, spawnError }: StartSigns): string | undefined {
+  if (spawnError !== undefined) return spawnHint(command, spawnError)
+  for (const { sign, hint } of RULES) {
+    const match = sign.exec(stderr)
+    if (match !== null) return typeof hint === 'string' ? hint : hint(match)
+  }
   return undefined
+}
+
+function spawnHint(command: string, { code = '' }: SpawnError): string | undefined {
+  return code === 'ENOENT' ? notFound(command) : SPAWN_HINTS[code]
+}
+
+function notFound(command: string): string {
+  const program = win32.basename(command).replace(/\.(?:exe|cmd|bat)$/iu, '')
+  if (command.includes(' '))
+    return 'the command holds a space: give its arguments as arguments, not as part of the command'
+  return SOURCES[program] ?? 'check its spelling, install it, or give its full path'
 }

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { living } from './stdio/test-support/living.ts'
+import { planOf, recordTiny } from './stdio/test-support/record-tiny.ts'
+import { stubbornServer } from './stdio/test-support/stubborn-server.ts'
+
+const RECORD_FOREVER = fileURLToPath(
+  new URL('stdio/test-support/record-forever.ts', import.meta.url),
+)
+const ROUNDS = 50
+const AT_ONCE = 5
+const LONGEST_LIFE = 1500
+
+// Where processes can be found by their command lines; elsewhere the guard itself is the same.
+describe.runIf(process.platform === 'linux')('no process is left', () => {
+  test('when the recorder is killed at any moment of its life', async () => {
+    const marker = `orphan-${randomUUID()}`
+    // The guard works in the recorder's folder, and is found by it.
+    const folder = mkdtempSync(join(tmpdir(), marker))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const moments = Array.from({ length: ROUNDS }, () => randomInt(LONGEST_LIFE))
+    let seen = 0
+    const worker = async (): Promise<void> => {
+      for (let moment = moments.pop(); moment !== undefined; moment = moments.pop()) {
+        await killAfter(moment, { marker, folder })
+        seen = Math.max(seen, living(marker).length)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    // The server with its children, and the guard.
+    expect(seen).toBeGreaterThanOrEqual(4)
+    await vi.waitFor(() => expect(living(marker)).toEqual([]), { timeout: 20_000, interval: 200 })
+  })
+
+  test.concurrent.each([
+    ['before the server runs', []],
+    ['while it starts', ['start']],
+    ['once it is listed', ['listed']],
+    ['in a call', ['call-start']],
+  ])('when the recording is interrupted %s', async (_, [type]) => {
+    const marker = `orphan-${randomUUID()}`
+    const interruption = new AbortController()
+    if (type === undefined) interruption.abort()
+    const recorded = await recordTiny({
+      server: stubbornServer(marker),
+      plan: planOf([{}, {}]),
+      signal: interruption.signal,
+      onEvent: (event) => {
+        if (event.type === type) interruption.abort()
+      },
+    })
+    expect(recorded.outcome.reason).toBe('interrupted')
+    expect(recorded.end?.reason).toBe('interrupted')
+    expect(living(marker)).toEqual([])
+  })
+
+  test.concurrent('when a server that ignores everything is closed', async () => {
+    const marker = `orphan-${randomUUID()}`
+    const recorded = await recordTiny({ server: stubbornServer(marker), plan: planOf([{}]) })
+    expect(recorded.end).toMatchObject({ reason: 'killed', signal: 'SIGKILL' })
+    expect(living(marker)).toEqual([])
+  })
+})
+
+function killAfter(
+  moment: number,
+  { marker, folder }: { readonly marker: string; readonly folder: string },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const recorder = spawn(process.execPath, [RECORD_FOREVER, marker], {
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    const timer = setTimeout(() => recorder.kill('SIGKILL'), moment)
+    recorder.on('error', reject)
+    recorder.on('exit', (code, signal) => {
+      clearTimeout(timer)
+      if (signal === 'SIGKILL') resolve()
+      else reject(new Error(`the recorder ended by itself after less than ${moment} ms: ${code}`))
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { startHint } from './start-hint.ts'
+
+describe('the hint for a start that failed', () => {
+  test.each([
+    ['npx', 'ENOENT', 'npx comes with Node.js'],
+    ['uvx', 'ENOENT', 'uvx comes with uv'],
+    ['python', 'ENOENT', 'python3'],
+    ['C:\\tools\\docker.exe', 'ENOENT', 'Docker'],
+    ['my-server', 'ENOENT', 'check its spelling'],
+    ['npx -y server', 'ENOENT', 'holds a space'],
+    ['./server.py', 'EACCES', 'make the file executable'],
+    ['node', 'ENOTDIR', 'working directory'],
+  ])('for %s with %s tells what to do', (command, code, expected) => {
+    expect(startHint({ command, stderr: '', spawnError: { code, message: '' } })).toContain(
+      expected,
+    )
+  })
+
+  test.each([
+    [
+      "ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions' (/x/exceptions.py)",
+      "'mcp<2'",
+    ],
+    ["ModuleNotFoundError: No module named 'mcp.server.fastmcp'. This is mcp 2.x", "'mcp<2'"],
+    ["AttributeError: 'Server' object has no attribute 'list_tools'", "'mcp<2'"],
+    ["TypeError: Server.__init__() got an unexpected keyword argument 'lifespan'", "'mcp<2'"],
+    ["ModuleNotFoundError: No module named 'httpx'", '--with httpx'],
+    [
+      "ImportError: cannot import name 'TypedDict' from 'typing' (/x.py)",
+      'typing has no TypedDict',
+    ],
+    [
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'zod' imported from /x/y.js",
+      "can't find zod",
+    ],
+    [
+      "Error: Cannot find module '/x/dist/index.js'\n  code: 'MODULE_NOT_FOUND'",
+      "can't find /x/dist/index.js",
+    ],
+    ['npm error code E404\nnpm error 404 Not Found - GET https://…', 'no such package'],
+    ['  × No solution found when resolving tool dependencies:', 'uv finds no version'],
+    [
+      "BrowserType.launch: Executable doesn't exist at /x/chrome",
+      'a browser that is not installed',
+    ],
+    ['please run: camoufox fetch', 'a browser that is not installed'],
+    ['Cannot connect to the Docker daemon at unix:///var/run/docker.sock.', "Docker isn't running"],
+    ['Error: listen EADDRINUSE: address already in use :::3000', 'a port that the server wants'],
+    ['GITHUB_PERSONAL_ACCESS_TOKEN not set', '--env GITHUB_PERSONAL_ACCESS_TOKEN=…'],
+    ['Error: SLACK_BOT_TOKEN environment variable is required', '--env SLACK_BOT_TOKEN=…'],
+    ['Please set BRAVE_API_KEY in your environment', '--env BRAVE_API_KEY=…'],
+    ['Missing required environment variable: DATABASE_URL', '--env DATABASE_URL=…'],
+    ['Error: No API key provided', 'wants credentials'],
+    ["PermissionError: [Errno 13] Permission denied: '/data'", 'not allowed'],
+  ])('fits %j', (stderr, expected) => {
+    expect(startHint({ command: 'server', stderr })).toContain(expected)
+  })
+
+  test.each([
+    '',
+    'Segmentation fault',
+    'INFO Starting server',
+    'Traceback (most recent call last):',
+  ])('is none for %j', (stderr) => {
+    expect(startHint({ command: 'server', stderr })).toBeUndefined()
+  })
+
+  test('is found in linear time in a long line', () => {
+    const stderr = 'AttributeError: FastMCP missing A_B '.repeat(2000)
+    const began = performance.now()
+    startHint({ command: 'server', stderr })
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,14 @@
+import type { ServerDefinition } from '../../../src/contracts/server-definition.ts'
+
+const MODULE = new URL('./tiny-server.mjs', import.meta.url).href
+
+/** A server whose whole program is given; it may use what `tiny-server.mjs` exports. */
+export function tinyServer(program: string, args: readonly string[] = []): ServerDefinition {
+  const source = `import { hello, serve, text, write } from ${JSON.stringify(MODULE)}\n${program}`
+  return {
+    name: 'tiny',
+    command: process.execPath,
+    args: ['--input-type=module', '-e', source, '--', ...args],
+    env: {},
+  }
+}
