@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Report } from '../src/contracts/report.ts'
+import { buildServer } from '../src/verdict/test-support/build-server.ts'
+import { reportOf } from '../src/verdict/test-support/report-of.ts'
+import { sampleServers } from '../src/verdict/test-support/sample-servers.ts'
+import { reporterNamed, reporters } from './index.ts'
+
+const context = { width: 80, color: false }
+const HOSTILE = '\u001B[2J\u001B]0;owned\u0007\r\n\u009B31m \u202Etxt\u2028 \uD800 end\u0000'
+
+describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
+  '%s',
+  (_name, reporter) => {
+    test('is found by its name', () => {
+      expect(reporterNamed(reporter.name)).toBe(reporter)
+    })
+
+    test.each<[string, Report]>([
+      ['the empty report', reportOf([])],
+      ['servers of every kind', reportOf(sampleServers())],
+      ['a server of which nothing is known', reportOf([buildServer({ tools: [], calls: [] })])],
+    ])('renders %s as whole lines, and the same each time', (_what, report) => {
+      const rendered = reporter.render(report, context)
+      expect(rendered).toMatch(/[^\n]\n$/u)
+      expect(reporter.render(report, context)).toBe(rendered)
+    })
+
+    test('lets nothing that a server sent act on a terminal', () => {
+      const rendered = reporter.render(hostileReport(HOSTILE), context)
+      expect(rendered).toContain('end')
+      expect(rendered).not.toMatch(/[^\P{Cc}\n]|[\u2028\u2029\u202A-\u202E\u2066-\u2069]|\p{Cs}/u)
+    })
+
+    test('lets no text of a server act on a terminal, whatever it is', () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+          const rendered = reporter.render(hostileReport(text), { width: 100, color: false })
+          expect(rendered).not.toMatch(/[^\P{Cc}\n]|\p{Cs}/u)
+        }),
+        { numRuns: 50 },
+      )
+    })
+
+    test('renders 10,000 calls within seconds', () => {
+      const calls = Array.from({ length: 10_000 }, (_call, index) => ({
+        tool: `tool-${index % 500}`,
+        wrapping: 'recommended' as const,
+        findings: [{ code: 'output-missing', level: 'must', message: 'return it' } as const],
+      }))
+      const report = reportOf([buildServer({ calls })])
+      const start = performance.now()
+      expect(reporter.render(report, context)).toContain('tool-499')
+      expect(performance.now() - start).toBeLessThan(10_000)
+    })
+  },
+)
+
+test('refuses a name that no reporter has', () => {
+  expect(() => reporterNamed('junt')).toThrowErrorMatchingInlineSnapshot(
+    `[HarnessError: unknown reporter "junt"; use one of json, terminal]`,
+  )
+})
+
+/** A report in which every text that a server or a file may choose is the same one. */
+function hostileReport(text: string): Report {
+  const finding = { code: 'output-missing', message: text } as const
+  return reportOf(
+    [
+      buildServer({
+        name: text,
+        version: text,
+        path: text,
+        complete: false,
+        tools: [text, `${text} idle`],
+        calls: [
+          {
+            tool: text,
+            id: text,
+            findings: [{ ...finding, level: 'must' }],
+            wrapping: 'impossible',
+            extraction: { ok: false, reason: text, tried: [], diagnostics: [text] },
+          },
+          { tool: `${text} 2`, findings: [{ ...finding, level: 'should' }] },
+        ],
+      }),
+      buildServer({ name: 'dead', started: false, stderr: [text] }),
+    ],
+    [{ path: text, reason: text }],
+  )
+}

@@ -1,0 +1,350 @@
+import { stripVTControlCharacters } from 'node:util'
+import fastStringWidth from 'fast-string-width'
+import { describe, expect, test } from 'vitest'
+import { buildServer } from '../src/verdict/test-support/build-server.ts'
+import type { ServerInput } from '../src/verdict/test-support/build-server.ts'
+import { reportOf } from '../src/verdict/test-support/report-of.ts'
+import { sampleServers } from '../src/verdict/test-support/sample-servers.ts'
+import { terminal } from './terminal.ts'
+
+const VALID = { channel: 'structured', shape: 'json', compliance: 'valid' } as const
+const report = reportOf(sampleServers(), [
+  { path: 'fixtures/broken.fixture.jsonl', reason: 'line 1 is no fixture header' },
+])
+
+function show(input: ServerInput, width = 80): string {
+  return terminal.render(reportOf([buildServer(input)]), { width, color: false })
+}
+
+describe('the whole report', () => {
+  test('on 80 columns', () => {
+    expect(terminal.render(report, { width: 80, color: false })).toMatchInlineSnapshot(`
+      "filesystem 2025.11.25        stdio 2025-11-25  failed, wrapping impossible
+        read_media_file         only errors             invalid      1 call, 1 error
+            impossible
+        read_text_file          text · prose            missing      1 call
+            required → result
+        list_directory          text · list             no schema    1 call
+            recommended, no rule yet
+        must    output-rejected-by-server  read_media_file
+            the server's own output check refused its result; return structuredContent
+            that fits outputSchema
+            fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
+        must    output-missing  read_text_file
+            outputSchema is declared and no structuredContent came; return it
+            fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
+
+      memory 2025.11.25            stdio 2025-11-25  failed, wrapping impossible
+        read_graph              structured · json       invalid 1/2  2 calls
+            impossible
+        open_nodes              structured · json       valid        1 call
+        must    output-invalid  read_graph
+            /entities/0 has the property "type", which the schema of read_graph
+            doesn't allow; strict clients reject the whole result, so declare the
+            property or leave it out
+            fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
+        should  text-differs  open_nodes: the JSON of the text lacks the key relation…
+        5 tools not exercised: create_entities, create_relations and 3 more
+
+      time 0.6.2                   stdio 2025-11-25  could not run
+        ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'
+        must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
+            the server exited with code 1 before it answered initialize; pin mcp<2
+
+      github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
+        search_repositories     text · json via direct  no schema    1 call
+            recommended → text_extraction
+        get_pull_request_files  text · json via direct  no schema    1 call
+            recommended → text_extraction
+        list_commits            text · json via direct  no schema    1 call
+            recommended → text_extraction
+        incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: no end line, the
+            recording was cut off
+
+      quiet 3.1.0                  stdio 2025-11-25  not exercised
+        no tool was called
+        1 tool not exercised: write_file
+
+      everything 2026.8.31         stdio 2025-11-25  passed, wrapping recommended
+        get-env                 text · json via direct  no schema    1 call
+            recommended → text_extraction
+        echo, get-sum           text · prose            no schema    2 calls
+        get-tiny-image          media + text · binary   no schema    1 call
+        get-structured-content  structured · json       valid        1 call
+        gzip-file-as-resource   only errors                          1 call, 1 error
+            wrapping unknown
+        1 tool not exercised: toggle-simulated-logging
+
+      scrapling-fetch 0.1.6        stdio 2025-11-25  passed, wrapping recommended
+        s-fetch-page            text · labelled-json    no schema    3 calls
+            recommended → labelled-json
+        s-fetch-pattern         text · labelled-json    no schema    2 calls, 1 error
+            recommended → labelled-json
+
+      time 2026.10.19              stdio 2025-11-25  passed, needs no wrapping
+        get_current_time, convert_time  structured · json  valid     3 calls, 1 error
+
+      not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
+
+      8 servers: 2 failed (filesystem 2025.11.25, memory 2025.11.25), 1 could not run
+      (time 0.6.2), 1 incomplete (github 2025.4.8), 1 not exercised, 3 passed
+      25 tools (15 exercised): 8 need wrapping, 3 break their schema, 2 can't be saved
+      by any wrapper
+      1 server not from recordings, whose tools don't count as exercised
+      findings: 4 must, 1 should, 1 advice
+
+      next
+        assay show fixtures/mcp/filesystem/2025.11.25.fixture.jsonl
+            what came over the wire
+        assay check … --format json=report.json   all of it, with evidence
+        assay init …                              name calls for 7 more tools
+        assay record mcp … --calls FILE           make the calls that it names
+        assay record mcp … --allow GLOB           call tools with generated arguments
+      "
+    `)
+  })
+
+  test('on 120 columns', () => {
+    expect(terminal.render(report, { width: 120, color: false })).toMatchInlineSnapshot(`
+      "filesystem 2025.11.25        stdio 2025-11-25  failed, wrapping impossible
+        read_media_file         only errors             invalid      1 call, 1 error   impossible
+        read_text_file          text · prose            missing      1 call            required → result
+        list_directory          text · list             no schema    1 call            recommended, no rule yet
+        must    output-rejected-by-server  read_media_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
+            the server's own output check refused its result; return structuredContent that fits outputSchema
+        must    output-missing  read_text_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
+            outputSchema is declared and no structuredContent came; return it
+
+      memory 2025.11.25            stdio 2025-11-25  failed, wrapping impossible
+        read_graph              structured · json       invalid 1/2  2 calls           impossible
+        open_nodes              structured · json       valid        1 call
+        must    output-invalid  read_graph  fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
+            /entities/0 has the property "type", which the schema of read_graph doesn't allow; strict clients reject the whole
+            result, so declare the property or leave it out
+        should  text-differs  open_nodes: the JSON of the text lacks the key relations of structuredContent
+        5 tools not exercised: create_entities, create_relations, add_observations, delete_entities, delete_relations
+
+      time 0.6.2                   stdio 2025-11-25  could not run
+        ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'
+        must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
+            the server exited with code 1 before it answered initialize; pin mcp<2
+
+      github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
+        search_repositories     text · json via direct  no schema    1 call            recommended → text_extraction
+        get_pull_request_files  text · json via direct  no schema    1 call            recommended → text_extraction
+        list_commits            text · json via direct  no schema    1 call            recommended → text_extraction
+        incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: no end line, the recording was cut off
+
+      quiet 3.1.0                  stdio 2025-11-25  not exercised
+        no tool was called
+        1 tool not exercised: write_file
+
+      everything 2026.8.31         stdio 2025-11-25  passed, wrapping recommended
+        get-env                 text · json via direct  no schema    1 call            recommended → text_extraction
+        echo, get-sum           text · prose            no schema    2 calls
+        get-tiny-image          media + text · binary   no schema    1 call
+        get-structured-content  structured · json       valid        1 call
+        gzip-file-as-resource   only errors                          1 call, 1 error   wrapping unknown
+        1 tool not exercised: toggle-simulated-logging
+
+      scrapling-fetch 0.1.6        stdio 2025-11-25  passed, wrapping recommended
+        s-fetch-page            text · labelled-json    no schema    3 calls           recommended → labelled-json
+        s-fetch-pattern         text · labelled-json    no schema    2 calls, 1 error  recommended → labelled-json
+
+      time 2026.10.19              stdio 2025-11-25  passed, needs no wrapping
+        get_current_time, convert_time  structured · json  valid     3 calls, 1 error
+
+      not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
+
+      8 servers: 2 failed (filesystem 2025.11.25, memory 2025.11.25), 1 could not run (time 0.6.2), 1 incomplete (github
+      2025.4.8), 1 not exercised, 3 passed
+      25 tools (15 exercised): 8 need wrapping, 3 break their schema, 2 can't be saved by any wrapper
+      1 server not from recordings, whose tools don't count as exercised
+      findings: 4 must, 1 should, 1 advice
+
+      next
+        assay show fixtures/mcp/filesystem/2025.11.25.fixture.jsonl  what came over the wire
+        assay check … --format json=report.json   all of it, with evidence
+        assay init …                              name calls for 7 more tools
+        assay record mcp … --calls FILE           make the calls that it names
+        assay record mcp … --allow GLOB           call tools with generated arguments
+      "
+    `)
+  })
+
+  test('of nothing', () => {
+    expect(terminal.render(reportOf([]), { width: 80, color: false })).toMatchInlineSnapshot(`
+      "nothing was judged
+
+      next
+        assay check -- COMMAND ARG…       record a server and judge it
+        assay record mcp -- COMMAND ARG…  record a server into a fixture
+      "
+    `)
+  })
+
+  test('of one server that is all right', () => {
+    expect(
+      show({
+        path: 'shop (live)',
+        tools: ['list', 'get'],
+        calls: [
+          { tool: 'list', ...VALID },
+          { tool: 'get', ...VALID },
+        ],
+      }),
+    ).toMatchInlineSnapshot(`
+      "shop 1.0.0  stdio 2025-11-25  passed, needs no wrapping
+        list, get  structured · json  valid  2 calls
+
+      1 server: passed
+      2 tools (2 exercised): none needs wrapping
+
+      next
+        assay check … --save DIR                 keep the recording, for assay show
+        assay check … --format json=report.json  all of it, with evidence
+      "
+    `)
+  })
+})
+
+test.each([[40], [60], [80], [100], [200]])('fits %d columns', (width) => {
+  const wide = buildServer({
+    name: '天気予報サーバー'.repeat(8),
+    tools: ['天気'.repeat(30)],
+    calls: [
+      {
+        tool: '天気'.repeat(30),
+        findings: [{ code: 'output-missing', level: 'must', message: '晴れ'.repeat(200) }],
+      },
+    ],
+  })
+  const rendered = terminal.render(reportOf([...sampleServers(), wide]), { width, color: false })
+  const widths = rendered.split('\n').map((line) => fastStringWidth(line))
+  expect(Math.max(...widths)).toBeLessThanOrEqual(width)
+})
+
+test('says the same with colour and without', () => {
+  const colored = terminal.render(report, { width: 80, color: true })
+  const plain = terminal.render(report, { width: 80, color: false })
+  expect(colored).toContain('\u001B[31m')
+  expect(stripVTControlCharacters(colored).replaceAll(/ +$/gmu, '')).toBe(plain)
+})
+
+describe('a must finding', () => {
+  const finding = { code: 'output-missing', level: 'must', message: 'return it' } as const
+
+  test('is shown once for each code and tool, with its number', () => {
+    const calls = ['a', 'a', 'b'].map((tool) => ({ tool, findings: [finding] }))
+    expect(show({ calls }, 100).match(/^ {2}must .*$/gmu)).toMatchInlineSnapshot(`
+      [
+        "  must    output-missing  a (2 times)  fixtures/mcp/shop/1.0.0.fixture.jsonl:7",
+        "  must    output-missing  b  fixtures/mcp/shop/1.0.0.fixture.jsonl:11",
+      ]
+    `)
+  })
+
+  test('keeps its whole message', () => {
+    const message = `${'why '.repeat(40)}what-to-do`
+    expect(show({ calls: [{ tool: 'a', findings: [{ ...finding, message }] }] })).toContain(
+      'what-to-do',
+    )
+  })
+
+  test('belongs to the server whose fixture shows it', () => {
+    const rendered = terminal.render(
+      reportOf([
+        buildServer({ name: 'bad', calls: [{ tool: 'a', findings: [finding] }] }),
+        buildServer({ name: 'good', calls: [{ tool: 'a' }] }),
+      ]),
+      { width: 80, color: false },
+    )
+    expect(rendered.match(/^ {2}must /gmu)).toHaveLength(1)
+    expect(rendered.indexOf('must ')).toBeLessThan(rendered.indexOf('good 1.0.0'))
+  })
+})
+
+test('counts the other findings by code, with one example', () => {
+  const calls = ['a', 'b', 'c'].map((tool) => ({
+    tool,
+    findings: [
+      { code: 'text-differs', level: 'should', message: 'the text lacks a key' } as const,
+      { code: 'sdk-wrapped', level: 'advice', message: 'an SDK wrapped it' } as const,
+    ],
+  }))
+  expect(show({ calls }).match(/^ {2}(?:should|advice) .*$/gmu)).toMatchInlineSnapshot(`
+    [
+      "  should  text-differs (3 times)  such as a: the text lacks a key",
+      "  advice  sdk-wrapped (3 times)  such as a: an SDK wrapped it",
+    ]
+  `)
+})
+
+test('never says that a tool which was not called is all right', () => {
+  const rendered = show({ tools: ['list', 'drop_table'], calls: [{ tool: 'list', ...VALID }] })
+  expect(rendered.match(/^.*drop_table.*$/gmu)).toEqual(['  1 tool not exercised: drop_table'])
+})
+
+test.each([
+  [
+    'a synthetic fixture',
+    { header: { origin: 'synthetic' as const } },
+    /^shop 1\.0\.0 \(synthetic\)/mu,
+  ],
+  [
+    'an imported fixture',
+    { header: { origin: 'imported' as const } },
+    /^shop 1\.0\.0 \(imported\)/mu,
+  ],
+  ['an incomplete fixture', { complete: false }, /^ {2}incomplete {2}fixtures.*no end line/mu],
+  [
+    'a version that only the server tells',
+    { header: { subject: { name: 'shop' } } },
+    /^shop \(reports 1\.0\.0\)/mu,
+  ],
+])('says so of %s', (_what, input, words) => {
+  expect(show({ ...input, calls: [{ tool: 'list' }] })).toMatch(words)
+})
+
+test('says how often a tool broke its schema', () => {
+  const calls = [
+    { tool: 'list', ...VALID },
+    { tool: 'list', ...VALID, compliance: 'invalid' as const },
+  ]
+  expect(show({ calls })).toContain('invalid 1/2')
+})
+
+test('says which extractor matched, and which rule follows', () => {
+  const extraction = {
+    ok: true,
+    value: {},
+    extractor: 'fenced-block',
+    how: 'isolated',
+    format: 'json',
+    span: [0, 2],
+    repairs: [],
+    coverage: 1,
+    tried: [],
+    ambiguities: [],
+    diagnostics: [],
+  } as const
+  const call = { tool: 'list', shape: 'json-in-text', wrapping: 'recommended', extraction } as const
+  expect(show({ calls: [{ ...call, wrapModes: ['text_extraction'] }] }, 120)).toMatch(
+    /list +text · json-in-text via fenced-block +no schema +1 call +recommended → text_extraction/u,
+  )
+  expect(show({ calls: [call] }, 120)).toMatch(/recommended, no rule yet/u)
+})
+
+test('says why a call cannot be saved', () => {
+  const extraction = { ok: false, reason: 'no extractor yet', tried: [], diagnostics: [] } as const
+  expect(show({ calls: [{ tool: 'list', wrapping: 'impossible', extraction }] }, 120)).toMatch(
+    /impossible: no extractor yet/u,
+  )
+})
+
+test('offers a fixture to look at, the worst first, and only where one was kept', () => {
+  expect(show({ path: 'a.fixture.jsonl' })).toContain('assay show a.fixture.jsonl')
+  const live = show({ path: 'shop (live)' })
+  expect(live).not.toContain('assay show shop')
+  expect(live).toContain('--save DIR')
+})

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import type { FindingLevel } from '../contracts/finding.ts'
+import { failsOn } from './fails-on.ts'
+import { nothingJudged } from './nothing-judged.ts'
+import { buildServer, extracted } from './test-support/build-server.ts'
+import { reportOf } from './test-support/report-of.ts'
+import { sampleServers } from './test-support/sample-servers.ts'
+
+const report = reportOf(sampleServers(), [{ path: 'gone.fixture.jsonl', reason: 'not JSON' }])
+
+describe('a report', () => {
+  test('lists servers worst first, and says why', () => {
+    expect(
+      report.servers.map(({ name, version, verdict, wrapping, reason }) =>
+        [`${name} ${version}`, verdict, wrapping, reason].join(' | '),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "filesystem 2025.11.25 | failed | impossible | 2 must findings: output-rejected-by-server, output-missing",
+        "memory 2025.11.25 | failed | impossible | 1 must finding: output-invalid",
+        "time 0.6.2 | could-not-run | unknown | ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'",
+        "github 2025.4.8 | incomplete | recommended | fixtures/mcp/github/2025.4.8.fixture.jsonl has no end line, or one that doesn't fit; record it again",
+        "quiet 3.1.0 | not-applicable | unknown | no tool was called",
+        "everything 2026.8.31 | passed | recommended | ",
+        "scrapling-fetch 0.1.6 | passed | recommended | ",
+        "time 2026.10.19 | passed | none | ",
+      ]
+    `)
+  })
+
+  test('counts every member of the unions', () => {
+    expect(report.summary).toMatchInlineSnapshot(`
+      {
+        "byCompliance": {
+          "invalid": 2,
+          "missing": 1,
+          "no-schema": 10,
+          "not-applicable": 8,
+          "schema-unusable": 0,
+          "valid": 4,
+        },
+        "byVerdict": {
+          "could-not-run": 1,
+          "failed": 2,
+          "incomplete": 1,
+          "not-applicable": 1,
+          "passed": 3,
+        },
+        "byWrapping": {
+          "impossible": 2,
+          "none": 7,
+          "optional-unwrap": 0,
+          "recommended": 7,
+          "required": 1,
+          "unknown": 8,
+        },
+        "exercised": 15,
+        "servers": 8,
+        "tools": 25,
+      }
+    `)
+  })
+
+  test('names the fixtures that could not be read, and what is wrong with others', () => {
+    expect(
+      report.fixtures
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ path, complete, problems }) => [path, complete, ...problems]),
+    ).toEqual([
+      [
+        'fixtures/mcp/github/2025.4.8.fixture.jsonl',
+        false,
+        'no end line, the recording was cut off',
+      ],
+      ['gone.fixture.jsonl', false, 'not JSON'],
+    ])
+  })
+
+  test('gives calls the ids that their findings have', () => {
+    const call = report.servers
+      .find(({ name }) => name === 'memory')
+      ?.tools.find(({ name }) => name === 'read_graph')?.calls[0]
+    expect(call?.id).toBe('memory@2025.11.25/read_graph/#1')
+    expect(call?.findings).toEqual([`output-invalid:${call?.id}`])
+    expect(report.findings.map(({ id }) => id)).toContain(call?.findings[0])
+  })
+
+  test('counts no synthetic recording as coverage', () => {
+    const calls = [{ tool: 'list' }]
+    const summaryOf = (origin: 'recorded' | 'synthetic' | 'imported') =>
+      reportOf([buildServer({ header: { origin }, calls })]).summary.exercised
+    expect([summaryOf('recorded'), summaryOf('synthetic'), summaryOf('imported')]).toEqual([
+      1, 0, 0,
+    ])
+  })
+})
+
+describe('the evidence of a call', () => {
+  test('is whole where it is small', () => {
+    const result = { content: [{ type: 'text', text: 'Done.' }] }
+    expect(callOf({ result })?.evidence).toEqual({
+      request: { name: 'list', arguments: {} },
+      result,
+      text: 'Done.',
+      schemaErrors: [],
+      frames: [6, 7],
+    })
+  })
+
+  test.each([
+    ['a result', { result: { content: [{ type: 'text', text: 'x'.repeat(9000) }] } }],
+    ['a text', { result: { content: [{ type: 'text', text: 'x'.repeat(5000) }] } }],
+    ['an extracted value', { extraction: extracted('direct', 'x'.repeat(9000)) }],
+    [
+      'schema errors',
+      {
+        schemaErrors: Array.from({ length: 51 }, () => ({ pointer: '', keyword: '', message: '' })),
+      },
+    ],
+  ])('says where it was cut: %s', (_what, call) => {
+    expect(callOf(call)?.evidence.excerpted).toBe(true)
+  })
+
+  test('stays small where the messages are large', () => {
+    const text = JSON.stringify(Array.from({ length: 100_000 }, (_item, index) => ({ index })))
+    const call = callOf({
+      result: { content: [{ type: 'text', text }] },
+      extraction: extracted('direct', JSON.parse(text)),
+    })
+    expect(JSON.stringify(call).length).toBeLessThan(50_000)
+  })
+
+  test('shows the text that the value was taken from', () => {
+    const call = callOf({
+      result: { content: [], structuredContent: { result: 'METADATA: {}' } },
+      extraction: {
+        ...extracted('labelled-json'),
+        source: { pointer: '/structuredContent/result' },
+      },
+    })
+    expect(call?.evidence.text).toBe('METADATA: {}')
+  })
+
+  test('leaves out the schema that stands with the tool', () => {
+    const outputSchema = { type: 'object' }
+    expect(callOf({}, { outputSchema })?.evidence).not.toHaveProperty('schema')
+  })
+})
+
+describe('the reason of a server that did not start', () => {
+  test.each([
+    [['Traceback:', 'ImportError: no mcp', ''], 'ImportError: no mcp'],
+    [
+      ['Error: Cannot find module x', "  code: 'MODULE_NOT_FOUND'", '}', 'Node.js v24.0.0'],
+      'Error: Cannot find module x',
+    ],
+    [['usage: shop FILE'], 'usage: shop FILE'],
+    [[], 'it exited with code 1'],
+  ])('is told from %j', (stderr, reason) => {
+    const findings = [
+      { code: 'start-failed', level: 'must', message: 'it exited with code 1' },
+    ] as const
+    const { servers } = reportOf([buildServer({ started: false, stderr, findings })])
+    expect(servers[0]?.reason).toBe(reason)
+  })
+})
+
+describe('the exit code', () => {
+  test.each([
+    ['must', 'must', true],
+    ['must', 'should', false],
+    ['must', 'advice', false],
+    ['should', 'must', true],
+    ['should', 'should', true],
+    ['should', 'advice', false],
+    ['advice', 'advice', true],
+    ['never', 'must', false],
+  ] as const)('for --fail-on %s with a %s finding: fails is %s', (level, found, fails) => {
+    expect(failsOn(withLevel(found), level)).toBe(fails)
+  })
+
+  test('tells that nothing was judged', () => {
+    const dead = buildServer({ started: false })
+    expect(nothingJudged(reportOf([]))).toBe(true)
+    expect(nothingJudged(reportOf([dead]))).toBe(true)
+    expect(nothingJudged(reportOf([dead, buildServer({ name: 'idle' })]))).toBe(false)
+  })
+})
+
+function callOf(call: object, server: object = {}) {
+  const built = reportOf([
+    buildServer({ tools: ['list'], ...server, calls: [{ tool: 'list', ...call }] }),
+  ])
+  return built.servers[0]?.tools[0]?.calls[0]
+}
+
+function withLevel(level: FindingLevel) {
+  const finding = { code: 'sdk-wrapped', level, message: '' } as const
+  return reportOf([buildServer({ calls: [{ tool: 'a', findings: [finding] }] })])
+}

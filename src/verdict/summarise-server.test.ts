@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import type { Wrapping } from '../contracts/classification.ts'
+import type { WrapMode } from '../contracts/wrap-rule.ts'
+import { summariseServer } from './summarise-server.ts'
+import { buildServer } from './test-support/build-server.ts'
+import type { CallInput } from './test-support/build-server.ts'
+
+const MUST = { code: 'output-missing', level: 'must', message: 'return it' } as const
+const ADVICE = { code: 'sdk-wrapped', level: 'advice', message: 'unwrap it' } as const
+
+function callWith(wrapping: Wrapping, wrapModes: readonly WrapMode[] = []): CallInput {
+  return { tool: 'list', wrapping, wrapModes }
+}
+
+function judge(calls: readonly CallInput[]) {
+  return summariseServer([buildServer({ tools: ['list'], calls })])
+}
+
+describe('the wrapping of a tool and its server', () => {
+  test.each<[expected: Wrapping, ofCalls: readonly Wrapping[]]>([
+    ['impossible', ['none', 'required', 'impossible', 'recommended', 'unknown']],
+    ['required', ['recommended', 'required', 'none']],
+    ['recommended', ['optional-unwrap', 'recommended', 'unknown']],
+    ['optional-unwrap', ['none', 'optional-unwrap']],
+    ['none', ['unknown', 'none', 'unknown']],
+    ['unknown', ['unknown', 'unknown']],
+    ['unknown', []],
+  ])('is %s for calls %j', (expected, ofCalls) => {
+    const { wrapping, tools } = judge(ofCalls.map((one) => callWith(one)))
+    expect([wrapping, tools[0]?.wrapping]).toEqual([expected, expected])
+  })
+
+  test('is the worst of the tools for the server', () => {
+    const server = buildServer({
+      tools: ['a', 'b', 'c'],
+      calls: [
+        { tool: 'a', wrapping: 'none' },
+        { tool: 'b', wrapping: 'recommended' },
+      ],
+    })
+    expect(summariseServer([server]).wrapping).toBe('recommended')
+  })
+})
+
+describe('the rule of a tool', () => {
+  test.each([
+    ['labelled-json', ['result', 'text_extraction', 'labelled-json'], ['labelled-json', 'result']],
+    ['text_extraction', ['result', 'text_extraction'], ['text_extraction', 'result']],
+    ['result', ['result', 'labelled-json'], ['result', 'text_extraction']],
+    [undefined, ['labelled-json'], ['text_extraction']],
+    [undefined, ['result'], []],
+    [undefined, ['unwrap'], ['unwrap']],
+  ] as const)('is %s where calls allow %j and %j', (expected, first, second) => {
+    const { tools } = judge([callWith('required', first), callWith('recommended', second)])
+    expect(tools[0]?.rule?.wrap).toBe(expected)
+  })
+
+  test('says how a text is read', () => {
+    expect(judge([callWith('recommended', ['text_extraction'])]).tools[0]?.rule).toEqual({
+      wrap: 'text_extraction',
+      text_extraction: { auto_detect_json: true },
+    })
+  })
+
+  test('asks nothing of calls that need no wrapping', () => {
+    const { tools } = judge([
+      callWith('none'),
+      callWith('unknown'),
+      callWith('required', ['result']),
+    ])
+    expect(tools[0]?.rule?.wrap).toBe('result')
+  })
+
+  test.each<[Wrapping]>([['none'], ['unknown'], ['optional-unwrap']])(
+    'is not given where the wrapping is %s',
+    (wrapping) => {
+      expect(judge([callWith(wrapping, ['result'])]).tools[0]).not.toHaveProperty('rule')
+    },
+  )
+
+  test('is not given where one call cannot be saved', () => {
+    const { tools } = judge([callWith('required', ['result']), callWith('impossible', ['result'])])
+    expect(tools[0]).not.toHaveProperty('rule')
+  })
+
+  test('holds over all recordings', () => {
+    const one = buildServer({
+      tools: ['list'],
+      calls: [callWith('required', ['labelled-json', 'result'])],
+    })
+    const other = buildServer({ tools: ['list'], calls: [callWith('required', ['result'])] })
+    expect(summariseServer([one, other]).tools[0]?.rule?.wrap).toBe('result')
+  })
+})
+
+describe('the verdict on a server', () => {
+  const calls = [{ tool: 'list' }]
+  const bad = [{ tool: 'list', findings: [MUST] }]
+  test.each([
+    ['could-not-run', { started: false, findings: [{ ...MUST, code: 'start-failed' as const }] }],
+    ['failed', { calls: bad }],
+    ['failed', { calls: bad, complete: false }],
+    ['failed', { calls, findings: [{ ...MUST, code: 'exit-in-call' as const }] }],
+    ['incomplete', { calls, complete: false }],
+    ['incomplete', { complete: false }],
+    ['not-applicable', {}],
+    ['passed', { calls }],
+    ['passed', { calls: [{ tool: 'list', findings: [ADVICE] }] }],
+  ])('is %s for %j', (verdict, input) => {
+    expect(summariseServer([buildServer({ tools: ['list'], ...input })]).verdict).toBe(verdict)
+  })
+
+  test('stands on the recordings that started', () => {
+    const dead = buildServer({ started: false, findings: [{ ...MUST, code: 'start-failed' }] })
+    expect(summariseServer([dead, buildServer({ tools: ['list'], calls })]).verdict).toBe('failed')
+    expect(summariseServer([dead, dead]).verdict).toBe('could-not-run')
+  })
+})
+
+describe('the verdict on a tool', () => {
+  test('rests on its own findings', () => {
+    const server = buildServer({
+      tools: ['good', 'bad', 'silent', 'idle'],
+      calls: [{ tool: 'good' }, { tool: 'bad', findings: [MUST] }, { tool: 'silent', id: 'x' }],
+      findings: [{ ...MUST, code: 'no-reply', tool: 'silent', call: 'x' }],
+    })
+    expect(summariseServer([server]).tools.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['good', 'passed'],
+      ['bad', 'failed'],
+      ['silent', 'failed'],
+      ['idle', 'not-applicable'],
+    ])
+  })
+
+  test('counts a tool that was called without being listed', () => {
+    const { tools } = summariseServer([buildServer({ calls: [{ tool: 'hidden' }] })])
+    expect(tools.map(({ name, exercised }) => [name, exercised])).toEqual([['hidden', true]])
+  })
+})
+
+describe('the findings of a server', () => {
+  test('put what a conversation says of a call beside that call', () => {
+    const server = buildServer({
+      tools: ['list'],
+      calls: [{ tool: 'list', id: 'x' }],
+      findings: [
+        { ...MUST, code: 'no-reply', tool: 'list', call: 'x' },
+        { ...ADVICE, code: 'stdout-noise' },
+      ],
+    })
+    const { tools, findings } = summariseServer([server])
+    expect(tools[0]?.calls[0]?.findings.map(({ code }) => code)).toEqual(['no-reply'])
+    expect(findings.map(({ code }) => code)).toEqual(['stdout-noise', 'no-reply'])
+  })
+
+  test('keep what is said of a call that was not judged', () => {
+    const server = buildServer({ findings: [{ ...MUST, code: 'no-reply', tool: 'a', call: 'x' }] })
+    expect(summariseServer([server]).findings.map(({ code }) => code)).toEqual(['no-reply'])
+  })
+
+  test('forget that a tool was not exercised where another recording calls it', () => {
+    const idle = (tool: string) => ({ ...ADVICE, code: 'not-exercised' as const, tool })
+    const one = buildServer({ tools: ['a', 'b'], findings: [idle('a'), idle('b')] })
+    const other = buildServer({ tools: ['a', 'b'], calls: [{ tool: 'a' }], findings: [idle('b')] })
+    expect(summariseServer([one, other]).findings.map(({ subject }) => subject.tool)).toEqual(['b'])
+  })
+})
