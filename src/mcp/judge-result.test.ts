@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Wrapping } from '../contracts/classification.ts'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
@@ -28,8 +28,8 @@ const LABELLED =
   'METADATA: {"total_length": 41, "cut": false}\n\n# Stations\n\nTwo report all the year.\n'
 const TABLE = '| id | height |\n| --- | --- |\n| osl-1 | 94 |\n| lim-2 | 154 |\n'
 
-function block(text: string): JsonObject {
-  return { type: 'text', text }
+function block(said: string): JsonObject {
+  return { type: 'text', text: said }
 }
 function text(...texts: string[]): JsonObject {
   return { content: texts.map(block) }
@@ -361,33 +361,32 @@ describe('the rule of wrapping, in its order', () => {
     ['prose', { result: text('Saved the file to disk.') }, 'none', []],
     ['a scalar', { result: text('42') }, 'none', []],
     ['valid', { entry: tool(READING), result: structured(VALUE) }, 'none', []],
-  ])('%s', (_rule, input, wrapping, modes) => {
+  ])('%s', (_rule, input, ...expected) => {
     const judgement = judgeResult(input)
-    expect([judgement.wrapping, judgement.wrapModes]).toEqual([wrapping, modes])
+    expect([judgement.wrapping, judgement.wrapModes]).toEqual(expected)
   })
 })
 
 describe('eras', () => {
-  const list = { name: 'get', outputSchema: { type: 'array', items: { type: 'string' } } }
-  test.each<[string, string | undefined, JsonValue, string]>([
-    ['an array, modern', '2026-07-28', ['a'], 'valid '],
-    ['null, modern', '2026-07-28', null, 'invalid output-invalid'],
+  const entry = { name: 'get', outputSchema: { type: 'array', items: { type: 'string' } } }
+  const modern = { protocolVersion: '2026-07-28' }
+  const legacy = { protocolVersion: '2025-11-25' }
+  test.each<[string, Parameters<typeof judgeResult>[0], string]>([
+    ['an array, modern', { ...modern, result: structured(['a']) }, 'valid'],
+    ['null, modern', { ...modern, result: structured(null) }, 'invalid output-invalid'],
     [
       'an array, legacy',
-      '2025-11-25',
-      ['a'],
+      { ...legacy, result: structured(['a']) },
       'schema-unusable structured-not-object schema-unusable',
     ],
     [
       'an array, no version',
-      undefined,
-      ['a'],
+      { result: structured(['a']) },
       'schema-unusable structured-not-object schema-unusable',
     ],
-  ])('%s', (_title, protocolVersion, value, expected) => {
-    const version = protocolVersion === undefined ? {} : { protocolVersion }
-    const judgement = judgeResult({ entry: list, result: structured(value), ...version })
-    expect(`${judgement.compliance} ${codes(judgement).join(' ')}`).toBe(expected)
+  ])('%s', (_title, input, expected) => {
+    const judgement = judgeResult({ entry, ...input })
+    expect([judgement.compliance, ...codes(judgement)].join(' ')).toBe(expected)
   })
 
   test('holds structured content of a wrong type to its schema all the same', () => {

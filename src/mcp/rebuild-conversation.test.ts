@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../contracts/json.ts'
 import { rebuildConversation } from './rebuild-conversation.ts'
@@ -17,6 +17,14 @@ const LATER = { ...TOOL, outputSchema: { type: 'object' } }
 
 function rebuild(lines: readonly Line[], reason?: Parameters<typeof makeFixture>[1]) {
   return rebuildConversation(makeFixture(lines, reason))
+}
+
+function relist(tools: readonly JsonValue[]) {
+  return rebuild([
+    ...opening([TOOL, { name: 'old' }]),
+    { send: request('again', 'tools/list', {}) },
+    { recv: response('again', { tools }) },
+  ]).oddities
 }
 
 describe('calls', () => {
@@ -123,16 +131,10 @@ describe('lists of tools', () => {
   })
 
   test('tells what changed in a later list, and nothing where it is the same', () => {
-    const again = (tools: readonly JsonValue[]) =>
-      rebuild([
-        ...opening([TOOL, { name: 'old' }]),
-        { send: request('again', 'tools/list', {}) },
-        { recv: response('again', { tools }) },
-      ]).oddities
-    expect(again([LATER, { name: 'new' }])[0]?.detail).toMatchInlineSnapshot(
+    expect(relist([LATER, { name: 'new' }])[0]?.detail).toMatchInlineSnapshot(
       `"removed: old; added: new; changed: get"`,
     )
-    expect(again([{ inputSchema: { type: 'object' }, name: 'get' }, { name: 'old' }])).toEqual([])
+    expect(relist([{ inputSchema: { type: 'object' }, name: 'get' }, { name: 'old' }])).toEqual([])
   })
 })
 

@@ -45,6 +45,6 @@ export type FindingRule<Code extends FindingCode = FindingCode> =
   | ConversationFinding<Code>
 
 /** Types the rule of a finding and keeps what it is about literal. */
-export function defineFinding<const Rule extends FindingRule>(rule: Rule): Rule {
+export function defineFinding<const Defined extends FindingRule>(rule: Defined): Defined {
   return rule
 }

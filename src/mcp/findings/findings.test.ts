@@ -25,8 +25,8 @@ const GOOD = { content: [block(JSON.stringify(VALUE))], structuredContent: VALUE
 const ENTRY = { name: 'get', outputSchema: SCHEMA }
 const TABLE = '| id | height |\n| --- | --- |\n| osl-1 | 94 |\n| lim-2 | 154 |\n'
 
-function block(text: string): JsonValue {
-  return { type: 'text', text }
+function block(said: string): JsonValue {
+  return { type: 'text', text: said }
 }
 function text(...texts: string[]): JsonValue {
   return { content: texts.map(block) }

@@ -1,6 +1,5 @@
 import type { JsonValue } from '../../contracts/json.ts'
 import { recognizeShapes } from '../../extraction/recognize-shapes.ts'
-import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { holdsData } from './holds-data.ts'
 import type { TextRelation } from './text-relation.ts'
@@ -51,17 +50,15 @@ function wordsOfValue(value: JsonValue): ValueWords {
   let length = 0
   const rest: JsonValue[] = [value]
   for (let part = rest.pop(); part !== undefined && length < SAMPLE; part = rest.pop()) {
-    if (isJsonArray(part)) for (const item of part.toReversed()) rest.push(item)
-    else if (isJsonObject(part)) {
-      for (const [key, member] of Object.entries(part).toReversed()) {
-        rest.push(member)
-        length += key.length
-        for (const word of wordsOf(key)) all.add(word)
-      }
-    } else if (typeof part === 'string' || typeof part === 'number') {
+    if (typeof part === 'string' || typeof part === 'number') {
       const leaf = String(part).slice(0, SAMPLE)
       length += leaf.length
       for (const word of wordsOf(leaf)) leaves.add(word)
+    } else if (typeof part === 'object' && part !== null) {
+      const keys = isJsonObject(part) ? Object.keys(part).join(' ') : ''
+      length += keys.length
+      for (const word of wordsOf(keys)) all.add(word)
+      for (const item of Object.values(part).toReversed()) rest.push(item)
     }
   }
   for (const word of leaves) all.add(word)
