@@ -33,8 +33,6 @@ function decodeLines(text: string): Decoding {
 function decodeValue(text: string): Decoding {
   const scan = scanJson(text)
   if (!scan.ok) return { ok: false, reason: scan.reason, at: scan.at }
-  if (scan.end < text.trimEnd().length)
-    return { ok: false, reason: 'more text follows the value', at: scan.end }
   if (scan.depth === 0) return { ok: false, reason: 'a bare scalar is no structured data', at: 0 }
   if (scan.depth > DEPTH_LIMIT)
     return { ok: false, reason: `the value is nested deeper than ${DEPTH_LIMIT} levels`, at: 0 }

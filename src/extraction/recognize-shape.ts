@@ -47,20 +47,16 @@ const MEANT_AS_JSON = /^(?:\{\s*"[^"\n]{0,200}"\s*:|\[\s*\{\s*"|\[\s*"[^"\n]{0,2
 
 /**
  * What a text is. Exact readings come first, and what is no clear case of a shape is prose: sentences, status
- * lines, code, diffs and documents hold nothing to extract. JSON Lines are `json`.
+ * lines, code, diffs and documents hold nothing to extract. JSON Lines are `json`, broken JSON is `json` as well.
+ * Whoever has looked for data in the text already passes what came of it.
  */
-export function recognizeShape(text: string): Shape {
-  return shapeOf(text, true)
-}
-
-function shapeOf(text: string, unwrap: boolean): Shape {
+export function recognizeShape(text: string, extraction: Extraction = extractText(text)): Shape {
   const view = viewText(text)
   if (view.text === '') return 'empty'
-  const extraction = extractText(text)
   const exact = exactShape(extraction)
   if (exact !== undefined) return exact
-  const content = unwrap ? wholeFence(view.text) : undefined
-  if (content !== undefined && !extraction.ok) return shapeOf(content, false)
+  const content = extraction.ok ? undefined : wholeFence(view.text)
+  if (content !== undefined) return recognizeShape(content)
   const whole = WHOLE.find(([, matches]) => matches(view))
   if (whole !== undefined) return whole[0]
   if (!extraction.ok && MEANT_AS_JSON.test(view.text.slice(0, 500))) return 'json'
@@ -84,9 +80,15 @@ function shapeOfParts(text: string, view: TextView, extraction: Extraction): Sha
 
 /** An example in a document, or a literal in a program, doesn't make the whole JSON in a text. */
 function isMainlyJson(text: string, view: TextView, extraction: ExtractionSuccess): boolean {
-  const { coverage, span } = extraction
-  if (coverage < (view.filled.filter(isHeading).length > 1 ? 0.5 : 0.2)) return false
-  return !isProgramText(viewText(`${text.slice(0, span[0])}\n${text.slice(span[1])}`))
+  const documentLike = view.filled.filter(isHeading).length > 1
+  if (shareOfJson(view, extraction) < (documentLike ? 0.5 : 0.2)) return false
+  const [start, end] = extraction.span
+  return !isProgramText(viewText(`${text.slice(0, start)}\n${text.slice(end)}`))
+}
+
+function shareOfJson(view: TextView, { coverage, ambiguities }: ExtractionSuccess): number {
+  const others = ambiguities.reduce((sum, { span }) => sum + span[1] - span[0], 0)
+  return coverage + others / view.text.length
 }
 
 /** The content of a text that is nothing but one fenced block. */
@@ -94,5 +96,6 @@ function wholeFence(text: string): string | undefined {
   if (!text.startsWith('```') && !text.startsWith('~~~')) return undefined
   const fence = fencesOf(text).next().value
   if (fence === undefined || fence.end < text.length) return undefined
-  return text.slice(fence.contentStart, fence.contentEnd)
+  const content = text.slice(fence.contentStart, fence.contentEnd)
+  return /^\s*(?:```|~~~)/u.test(content) ? undefined : content
 }

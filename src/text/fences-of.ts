@@ -41,8 +41,9 @@ export function* fencesOf(text: string): Generator<Fence, void, undefined> {
   if (open !== undefined) yield closed(open, text.length, text.length)
 }
 
-function closed({ mark: _, ...open }: OpenFence, contentEnd: number, end: number): Fence {
-  return { ...open, contentEnd: Math.max(open.contentStart, contentEnd), end }
+function closed(open: OpenFence, contentEnd: number, end: number): Fence {
+  const { start, language, contentStart } = open
+  return { start, end, language, contentStart, contentEnd: Math.max(contentStart, contentEnd) }
 }
 
 function openingOf(line: string, start: number, contentStart: number): OpenFence | undefined {

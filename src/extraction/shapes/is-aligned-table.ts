@@ -1,3 +1,4 @@
+import { holdsFor } from '../../text/holds-for.ts'
 import { isSentence } from '../../text/is-sentence.ts'
 import { shareOf } from '../../text/share-of.ts'
 
@@ -11,9 +12,14 @@ export function isAlignedTable(block: readonly string[]): boolean {
   const lines = block.filter((line) => !/^\s*[-=─━]+$/u.test(line)).slice(0, SAMPLE)
   const ruler = block.slice(0, 4).findIndex((line) => RULER.test(line))
   if (ruler > 0 && block.length > ruler + 1) return true
-  if (lines.length < 3 || shareOf(lines, isSentence) > 0.3 || shareOf(lines, endsCell) > 0.5)
+  if (
+    lines.length < 3 ||
+    !holdsFor(lines, 0.8, hasGap) ||
+    shareOf(lines, isSentence) > 0.3 ||
+    shareOf(lines, endsCell) > 0.5
+  )
     return false
-  return gapsIn(lines.map((line) => line.slice(0, WIDTH))).length > 0
+  return haveCommonGap(lines.map((line) => line.slice(0, WIDTH)))
 }
 
 /** The first cell of an aligned list of pairs ends with a colon; that is no table. */
@@ -21,26 +27,32 @@ function endsCell(line: string): boolean {
   return /^\s*[^:]{1,40}:\s{2,}\S/u.test(line) || /^\s*[-*•]\s/u.test(line)
 }
 
-/** Columns where a gap ends that nearly all lines share, with text on both sides of it. */
-function gapsIn(lines: readonly string[]): readonly number[] {
-  const width = Math.max(...lines.map((line) => line.length))
-  const gaps: number[] = []
-  let start = 0
-  for (let column = 0; column < width; column++) {
-    if (lines.every((line) => isBlankAt(line, column))) continue
-    if (column - start >= 2 && separates(lines, start, column)) gaps.push(column)
-    start = column + 1
-  }
-  return gaps
+function hasGap(line: string): boolean {
+  return /\S {2,}\S|\S\t/u.test(line)
 }
 
-function isBlankAt(line: string, column: number): boolean {
-  const character = line[column]
-  return character === undefined || character === ' ' || character === '\t'
+/** Whether nearly all lines share a gap, with text on both sides of it. */
+function haveCommonGap(lines: readonly string[]): boolean {
+  const inked = inkedColumns(lines)
+  let start = 0
+  for (const [column, isInked] of inked.entries()) {
+    if (!isInked) continue
+    if (column - start >= 2 && separates(lines, start, column)) return true
+    start = column + 1
+  }
+  return false
+}
+
+/** For each column whether any line has something there. */
+function inkedColumns(lines: readonly string[]): readonly boolean[] {
+  const inked: boolean[] = []
+  for (const line of lines)
+    for (let column = 0; column < line.length; column++)
+      if (line[column] !== ' ' && line[column] !== '\t') inked[column] = true
+  return inked
 }
 
 function separates(lines: readonly string[], start: number, end: number): boolean {
-  const left = shareOf(lines, (line) => line.slice(0, start).trim() !== '')
-  const right = shareOf(lines, (line) => line.slice(end).trim() !== '')
-  return start > 0 && left >= 0.9 && right >= 0.8
+  const left = holdsFor(lines, 0.9, (line) => line.slice(0, start).trim() !== '')
+  return start > 0 && left && holdsFor(lines, 0.8, (line) => line.slice(end).trim() !== '')
 }

@@ -8,8 +8,11 @@ type Delimiter = (typeof DELIMITERS)[number]
 
 /** Whether a text, or the block that makes up most of it, is CSV or TSV: the same number of fields on every row. */
 export function isDelimited(view: TextView): boolean {
-  return [view.lines, dominantBlock(view)].some((lines) =>
-    DELIMITERS.some((delimiter) => hasSameFields(lines, delimiter)),
+  const parts = view.blocks.length === 1 ? [view.lines] : [view.lines, dominantBlock(view)]
+  return parts.some((lines) =>
+    DELIMITERS.some(
+      (delimiter) => lines[0]?.includes(delimiter) === true && hasSameFields(lines, delimiter),
+    ),
   )
 }
 
@@ -17,7 +20,6 @@ function hasSameFields(lines: readonly string[], delimiter: Delimiter): boolean 
   const rows = rowsOf(lines, delimiter)
   const header = rows[0]
   if (rows.length < 2 || header === undefined || header.length < 2) return false
-  if (rows.some((row) => row.length !== header.length)) return false
   if (delimiter === '\t') return true
   return isHeader(header) && !readsLikeProse(rows, delimiter)
 }
@@ -39,7 +41,7 @@ function readsLikeProse(rows: readonly (readonly string[])[], delimiter: Delimit
   return rows.length < 3 || (rows[0]?.length ?? 0) < 3
 }
 
-/** Rows of a table in which quotes hide delimiters and line ends. Blank lines are passed over. */
+/** Rows of the same number of fields, in which quotes hide delimiters and line ends; none where they differ. */
 function rowsOf(lines: readonly string[], delimiter: Delimiter): readonly (readonly string[])[] {
   const rows: (readonly string[])[] = []
   let pending = ''
@@ -51,10 +53,10 @@ function rowsOf(lines: readonly string[], delimiter: Delimiter): readonly (reado
     else {
       rows.push(cellsOf(text, delimiter))
       pending = ''
+      if (rows.at(-1)?.length !== rows[0]?.length) return []
     }
   }
-  if (pending !== '') rows.push(cellsOf(pending, delimiter))
-  return rows
+  return pending === '' ? rows : []
 }
 
 function hasOpenQuote(text: string, delimiter: Delimiter): boolean {

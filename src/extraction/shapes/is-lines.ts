@@ -1,3 +1,4 @@
+import { holdsFor } from '../../text/holds-for.ts'
 import { indentOf } from '../../text/indent-of.ts'
 import { isSentence } from '../../text/is-sentence.ts'
 import { shareOf } from '../../text/share-of.ts'
@@ -23,8 +24,8 @@ export function isLines({ filled }: TextView): boolean {
   if (announced.length < 2 || new Set(announced.map(indentOf)).size > 1) return false
   const lines = announced.map((line) => line.trim())
   if (shareOf(lines, isSentence) > 0.3) return false
-  if (shareOf(lines, isSingleName) >= SHARE) return true
-  return FORMS.some((form) => shareOf(lines, (line) => form.test(line.slice(0, 400))) >= SHARE)
+  if (holdsFor(lines, SHARE, isSingleName)) return true
+  return FORMS.some((form) => holdsFor(lines, SHARE, (line) => form.test(line.slice(0, 400))))
 }
 
 function isSingleName(line: string): boolean {

@@ -12,11 +12,22 @@ const PERMISSIONS = /^[-dlbcps](?:[-rwxsStT]{9})[.+@]?\s+\d+\s/u
 export function isTable(view: TextView): boolean {
   const { filled } = view
   return (
+    isPipedTable(filled) ||
     markdownRows(filled) * 2 >= filled.length + 1 ||
     isBoxTable(filled) ||
     shareOf(filled, (line) => PERMISSIONS.test(line)) > 0.6 ||
-    isAlignedTable(view.filled) ||
-    isAlignedTable(dominantBlock(view))
+    isAlignedTable(filled) ||
+    (view.blocks.length > 1 && isAlignedTable(dominantBlock(view)))
+  )
+}
+
+/** Rows between pipes with as many cells each, without a header. */
+function isPipedTable(filled: readonly string[]): boolean {
+  const cells = cellsIn(filled[0] ?? '')
+  return (
+    filled.length > 1 &&
+    cells > 1 &&
+    filled.every((line) => /^\s*\|.*\|$/u.test(line) && cellsIn(line) === cells)
   )
 }
 

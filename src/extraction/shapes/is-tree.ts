@@ -1,8 +1,8 @@
+import { holdsFor } from '../../text/holds-for.ts'
 import { indentOf } from '../../text/indent-of.ts'
 import { isSentence } from '../../text/is-sentence.ts'
 import { keyValueLine } from '../../text/key-value-line.ts'
 import { listMarker } from '../../text/list-marker.ts'
-import { shareOf } from '../../text/share-of.ts'
 import type { TextView } from '../../text/text-view.ts'
 
 const BRANCH = /^[\s│┃|]{0,200}(?:[├└┣┗╰]|[|+`\\]-{1,3}\s)/u
@@ -14,7 +14,7 @@ const ROLE =
 /** Whether a text draws a tree: branches, an accessibility snapshot, or names under names by indentation. */
 export function isTree(view: TextView): boolean {
   const { filled } = view
-  if (filled.length >= 2 && shareOf(filled, (line) => BRANCH.test(line)) >= 0.5) return true
+  if (filled.length >= 2 && holdsFor(filled, 0.5, (line) => BRANCH.test(line))) return true
   return isSnapshot(filled) || isOutline(view)
 }
 
@@ -33,7 +33,7 @@ function isOutline({ lines, filled }: TextView): boolean {
   const levels = new Set(indents)
   const tops = indents.filter((indent) => indent === 0).length
   if (levels.size < 2 || (levels.size === 2 && tops < 2) || tops * 2 > filled.length) return false
-  return deepensByOne(indents, levels) && shareOf(filled, isName) >= 0.9
+  return deepensByOne(indents, levels) && holdsFor(filled, 0.9, isName)
 }
 
 function deepensByOne(indents: readonly number[], levels: ReadonlySet<number>): boolean {

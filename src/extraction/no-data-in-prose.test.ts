@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { extractText } from './extract-text.ts'
+import { recognizeShape } from './recognize-shape.ts'
+
+const WORDS =
+  'the a one this query server answer result file found value list page item user time error case note city price der und ein nicht les une pour datos según хорошо запрос 結果 データ'.split(
+    ' ',
+  )
+
+/** What prose has that looks like data to a careless reader. */
+const DISTRACTIONS = [
+  '[1]',
+  '[2, 3]',
+  '[4-7]',
+  '(see [1] and {x})',
+  '{1, 2}',
+  '{x | x > 0}',
+  '{a, b, c}',
+  '[]',
+  '{}',
+  '[x]',
+  '[...]',
+  ':-[',
+  ':]',
+  ':{',
+  ':-}',
+  '>:[',
+  '{{name}}',
+  '${value}',
+  '[link](https://example.com/a[0]?q={1})',
+  'a[0]',
+  'b["key"]',
+  "c['key']",
+  'f({"a": 1})',
+  'g([1, 2], {b: 3})',
+  '`{"a": 1}`',
+  '`["b"]`',
+  '{ key: value }',
+  "{'a': 1}",
+  "['a', 'b']",
+  '"quoted"',
+  '"',
+  "'",
+  'if (a) { return b[0]; }',
+  'x => ({ y: [z] })',
+  '[TODO]',
+  '[sic]',
+  '[00:12]',
+  '\\{',
+  '\\[1\\]',
+  '<a href="#">x</a>',
+  '<[email]>',
+  '$[*].name',
+  'int a[3] = {1, 2, 3};',
+  '[ -f "$1" ] && { echo "y"; }',
+  '@media { b { c: d } }',
+  '[1, [2, [3]]]',
+  '{"a", "b"}',
+]
+
+/** What opens like JSON and breaks: it hides what follows, so it stands in few texts. */
+const BROKEN_VALUES = ['{"', '["', '{"a": 1', '{"a": [1, {"b": 2}', '[[Page]]', '{"a", "b"}']
+
+const ENDS = ['.', '.', '.', '?', '!', ', and so on.', ' ...']
+
+test('finds no data in 2,000 generated texts of prose', () => {
+  const random = createRandom(20_261_121)
+  for (let index = 0; index < 2000; index++) {
+    const broken = index % 4 === 0 ? ` ${pick(random, BROKEN_VALUES)} ` : ' '
+    const text = `${proseText(random)}${broken}${proseText(random)}`
+    expect.soft(extractText(text).ok, text).toBe(false)
+  }
+})
+
+test('takes generated paragraphs for prose', () => {
+  const random = createRandom(7)
+  for (let index = 0; index < 500; index++) {
+    const text = proseText(random, 0.15)
+    expect.soft(recognizeShape(text), text).toBe('prose')
+  }
+})
+
+type Random = (limit: number) => number
+
+function proseText(random: Random, distraction = 0.35): string {
+  return Array.from({ length: 1 + random(3) }, () =>
+    Array.from({ length: 1 + random(4) }, () => sentence(random, distraction)).join(' '),
+  ).join('\n\n')
+}
+
+function sentence(random: Random, distraction: number): string {
+  const words = Array.from({ length: 6 + random(10) }, () =>
+    random(1000) < distraction * 1000 ? pick(random, DISTRACTIONS) : pick(random, WORDS),
+  )
+  const text = `${pick(random, ['The', 'It', 'Das', 'Il', 'So'])} ${words.join(' ')}`
+  return `${text} here${pick(random, ENDS)}`
+}
+
+function pick(random: Random, items: readonly string[]): string {
+  return items[random(items.length)] ?? ''
+}
+
+/** Repeats itself from the same seed (mulberry32). */
+function createRandom(seed: number): Random {
+  let state = seed
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+  }
+}
