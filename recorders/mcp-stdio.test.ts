@@ -190,6 +190,15 @@ describe.concurrent('a recording', () => {
     expect(recorded.outcome.tools).toBe(3)
   })
 
+  test('keeps the pages of a list that breaks off', async () => {
+    const recorded = await recordTiny({
+      server: tinyServer(`serve({ 'tools/list': ({ id, params }) => params.cursor === undefined
+        ? { tools: [{ name: 'a' }, { nameless: true }, null], nextCursor: 'x' }
+        : void write({ id, error: { code: -32602, message: 'Invalid cursor' } }) })`),
+    })
+    expect(recorded.outcome).toEqual({ reason: 'closed', tools: 1, calls: 0, skipped: [] })
+  })
+
   test('ends a list that never ends after 64 pages', async () => {
     const recorded = await recordTiny({
       server: tinyServer(`let n = 0

@@ -74,7 +74,7 @@ async function recordWith(options: Settings, progress: Progress): Promise<Record
   const stderr = connection.stderrTail()
   return {
     reason: error === undefined ? end.reason : 'full',
-    ...describeFailure({ server, talk, exit, stderr, startTimeout }),
+    ...describeFailure({ server, talk, exit, stderr, startTimeout, stop }),
     ...(error === undefined ? {} : { error }),
     tools: toolList.tools().length,
     calls: talk.calls,

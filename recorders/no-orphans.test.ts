@@ -55,6 +55,7 @@ describe.runIf(process.platform === 'linux')('no process is left', () => {
       },
     })
     expect(recorded.outcome.reason).toBe('interrupted')
+    expect(recorded.outcome.failure).toBeUndefined()
     expect(recorded.end?.reason).toBe('interrupted')
     expect(living(marker)).toEqual([])
   })

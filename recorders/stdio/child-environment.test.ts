@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { childEnvironment } from './child-environment.ts'
+import { childEnvironment, type Environment } from './child-environment.ts'
+
+interface Row {
+  readonly title: string
+  readonly platform: NodeJS.Platform
+  readonly named?: Readonly<Record<string, string>>
+  readonly host?: Environment
+  readonly expected: Readonly<Record<string, string>>
+}
 
 describe('the environment of a child', () => {
-  test.each([
-    [
-      'keeps path, home, locale and temporary folder',
-      'linux',
-      {},
-      {
+  test.each<Row>([
+    {
+      title: 'keeps path, home, locale and temporary folder',
+      platform: 'linux',
+      host: {
         PATH: '/bin',
         HOME: '/h',
         LANG: 'C',
@@ -15,9 +22,8 @@ describe('the environment of a child', () => {
         LC_TIME: 'C',
         TMPDIR: '/t',
         TMP: '/t',
-        TEMP: '/t',
       },
-      {
+      expected: {
         PATH: '/bin',
         HOME: '/h',
         LANG: 'C',
@@ -25,15 +31,13 @@ describe('the environment of a child', () => {
         LC_TIME: 'C',
         TMPDIR: '/t',
         TMP: '/t',
-        TEMP: '/t',
       },
-    ],
-    [
-      'keeps nothing else',
-      'linux',
-      {},
-      {
-        AWS_SECRET_ACCESS_KEY: 'x',
+    },
+    {
+      title: 'keeps nothing else',
+      platform: 'linux',
+      host: {
+        SECRET: 'x',
         NODE_OPTIONS: 'x',
         npm_config_x: 'x',
         USER: 'me',
@@ -41,26 +45,41 @@ describe('the environment of a child', () => {
         path: 'x',
         APPDATA: 'x',
       },
-      {},
-    ],
-    ['adds what is named', 'linux', { TOKEN: 't', EMPTY: '' }, {}, { TOKEN: 't', EMPTY: '' }],
-    ['lets what is named win', 'darwin', { PATH: '/mine' }, { PATH: '/bin' }, { PATH: '/mine' }],
-    ['leaves out what is not set', 'linux', {}, { PATH: undefined }, {}],
-    [
-      'knows names in any case on Windows',
-      'win32',
-      {},
-      { Path: 'p', SystemRoot: 's', ComSpec: 'c', SECRET: 'x' },
-      { Path: 'p', SystemRoot: 's', ComSpec: 'c' },
-    ],
-    [
-      'lets what is named win in any case on Windows',
-      'win32',
-      { PATH: 'mine' },
-      { Path: 'p' },
-      { PATH: 'mine' },
-    ],
-  ] as const)('%s', (_, ...[platform, named, host, expected]) => {
+      expected: {},
+    },
+    {
+      title: 'adds what is named',
+      platform: 'linux',
+      named: { TOKEN: 't', EMPTY: '' },
+      expected: { TOKEN: 't', EMPTY: '' },
+    },
+    {
+      title: 'lets what is named win',
+      platform: 'darwin',
+      named: { PATH: '/mine' },
+      host: { PATH: '/bin' },
+      expected: { PATH: '/mine' },
+    },
+    {
+      title: 'leaves out what is not set',
+      platform: 'linux',
+      host: { PATH: undefined },
+      expected: {},
+    },
+    {
+      title: 'knows names in any case on Windows',
+      platform: 'win32',
+      host: { Path: 'p', SystemRoot: 's', ComSpec: 'c', SECRET: 'x' },
+      expected: { Path: 'p', SystemRoot: 's', ComSpec: 'c' },
+    },
+    {
+      title: 'lets what is named win in any case on Windows',
+      platform: 'win32',
+      named: { PATH: 'mine' },
+      host: { Path: 'p' },
+      expected: { PATH: 'mine' },
+    },
+  ])('$title', ({ platform, named = {}, host = {}, expected }) => {
     expect(childEnvironment(named, host, platform)).toEqual(expected)
   })
 })

@@ -38,8 +38,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     answer,
     onNotification,
     send: (data, call) => {
-      frame({ dir: 'send', part: 'message', data, ...(call === undefined ? {} : { call }) })
-      server.writeLine(data)
+      // What can't be recorded isn't done.
+      const mark = call === undefined ? {} : { call }
+      if (frame({ dir: 'send', part: 'message', data, ...mark })) server.writeLine(data)
     },
   })
   const { output, stderrTail, flush } = outputReader(frame, (line) => peer.receive(line))
@@ -65,16 +66,18 @@ export function openConnection(options: ConnectionOptions): Connection {
 function frameWriter(
   writer: FixtureWriter,
   stop: (stop: Stop) => void,
-): (input: FrameInput) => void {
+): (input: FrameInput) => boolean {
   // After a refusal the writer is left alone: a fixture with a hole would lie.
   let refused = false
   return (input) => {
-    if (refused) return
+    if (refused) return false
     try {
       writer.frame(input)
+      return true
     } catch (error) {
       refused = true
       stop({ reason: 'full', error })
+      return false
     }
   }
 }
@@ -86,7 +89,7 @@ interface OutputReader extends Pick<Connection, 'stderrTail'> {
 }
 
 function outputReader(
-  frame: (input: FrameInput) => void,
+  frame: (input: FrameInput) => unknown,
   receive: (line: Uint8Array) => void,
 ): OutputReader {
   const tail: string[] = []

@@ -12,7 +12,7 @@ export interface ToolList {
   readonly tools: () => readonly ListedTool[]
   /** Notes that the server said that its list changed. */
   readonly markChanged: () => void
-  /** Lists the tools, again where the list changes at once; resolves with the first list's end. */
+  /** Lists the tools, again where the list changes at once; resolves with the reply to the first request. */
   readonly load: () => Promise<Reply>
   /** Lists them again where the server said so since. */
   readonly reloadIfChanged: () => Promise<void>
@@ -33,12 +33,12 @@ export function createToolList({ peer, timeout, onListed }: ToolListOptions): To
   let reloading: Promise<unknown> | undefined
   const list = async (): Promise<Reply> => {
     changed = false
-    const { items, last } = await listPages(peer, { method: 'tools/list', key: 'tools', timeout })
-    if (items.length > 0 || last.kind === 'result') {
+    const { items, first } = await listPages(peer, { method: 'tools/list', key: 'tools', timeout })
+    if (first.kind === 'result') {
       tools = byName(items)
       onListed(tools.length)
     }
-    return last
+    return first
   }
   return {
     tools: () => tools,

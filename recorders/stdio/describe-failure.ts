@@ -2,6 +2,7 @@ import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
 import type { RecordOutcome } from '../../src/contracts/recorder.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
+import type { Stop } from './create-stopping.ts'
 import type { FailedRequest, Talk } from './converse.ts'
 import type { ServerExit } from './server-process.ts'
 import { startHint } from './start-hint.ts'
@@ -14,12 +15,15 @@ export interface StartEvidence {
   /** The last lines of standard error, oldest first. */
   readonly stderr: readonly string[]
   readonly startTimeout: number
+  /** What cut the conversation short. */
+  readonly stop: Stop | undefined
 }
 
-/** Tells why a server didn't start, and what to do about it; nothing where it did. */
+/** Tells why a server didn't start, and what to do about it; nothing where it did, or where the recording was cut short by us. */
 export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'failure'> {
-  const { server, talk, exit, stderr } = evidence
-  if (talk.failedAt === undefined) return {}
+  const { server, talk, exit, stderr, stop } = evidence
+  const cut = stop !== undefined && stop.reason !== 'exited'
+  if (talk.failedAt === undefined || cut) return {}
   const hint = startHint({
     command: server.command,
     stderr: stderr.join('\n'),

@@ -13,10 +13,10 @@ export interface ListRequest {
   readonly timeout: number
 }
 
-/** What came of a list: its items, and the reply that ended it. */
+/** What came of a list: its items, and the reply to the request for its first page. */
 export interface Listing {
   readonly items: readonly JsonObject[]
-  readonly last: Reply
+  readonly first: Reply
 }
 
 /** Asks for all pages of a list, up to 64; a cursor that comes twice ends it, too. */
@@ -24,18 +24,16 @@ export async function listPages(peer: RpcPeer, request: ListRequest): Promise<Li
   const { method, key, timeout } = request
   const items: JsonObject[] = []
   const seen = new Set<string>()
-  let params: JsonObject = {}
-  let last: Reply
-  for (;;) {
-    last = await peer.request({ method, params, timeout })
-    if (last.kind !== 'result') break
-    items.push(...itemsOf(last.result, key))
-    const cursor = cursorOf(last.result)
+  const first = await peer.request({ method, params: {}, timeout })
+  let reply = first
+  while (reply.kind === 'result') {
+    items.push(...itemsOf(reply.result, key))
+    const cursor = cursorOf(reply.result)
     if (cursor === undefined || seen.has(cursor) || seen.size + 1 >= MOST_PAGES) break
     seen.add(cursor)
-    params = { cursor }
+    reply = await peer.request({ method, params: { cursor }, timeout })
   }
-  return { items, last }
+  return { items, first }
 }
 
 function itemsOf(page: JsonValue, key: string): readonly JsonObject[] {

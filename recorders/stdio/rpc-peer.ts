@@ -3,6 +3,9 @@ import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { safeParseJson } from '../../src/json/safe-parse-json.ts'
 
+// Bytes that aren't UTF-8 must not hide the rest of a message, and a byte order mark is no JSON.
+const UTF8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
+
 /** What came of a request: an answer, none in time, or none because the conversation ended. */
 export type Reply =
   | { readonly kind: 'result'; readonly result: JsonValue }
@@ -73,7 +76,7 @@ export class RpcPeer {
 
   /** Takes a line that the server wrote. One that is no message is borne. */
   receive(line: Uint8Array): void {
-    const reading = safeParseJson(Buffer.from(line).toString('utf8'))
+    const reading = safeParseJson(UTF8.decode(line))
     if (!reading.ok) return
     // Revision 2025-03-26 knows batches.
     const messages = Array.isArray(reading.value) ? reading.value : [reading.value]
