@@ -241,6 +241,33 @@ describe('each real kind of result', () => {
       result: { task: { taskId: '1', status: 'working' } },
       expected: 'none empty not-applicable unknown',
     },
+    {
+      is: 'a document beside a picture',
+      result: { content: [block('All stations report to the city. '.repeat(20)), IMAGE] },
+      expected: 'text+media prose no-schema none',
+    },
+    {
+      is: 'a document in text, and only what it is in structured content',
+      outputSchema: {
+        type: 'object',
+        properties: { url: { type: 'string' }, length: { type: 'integer' } },
+      },
+      result: structured(
+        { url: 'http://a/page', length: 660 },
+        'All stations report to the city. '.repeat(20),
+      ),
+      expected: 'structured+text json valid none payload-only-in-text',
+    },
+    {
+      is: 'the output check of an SDK as a JSON-RPC error',
+      outputSchema: READING,
+      error: {
+        code: -32602,
+        message:
+          'MCP error -32602: Tool get has an output schema but no structured content was provided',
+      },
+      expected: 'protocol-error empty missing impossible output-rejected-by-server',
+    },
     { is: 'plain text', result: text('The sum is 5.'), expected: 'text prose no-schema none' },
     { is: 'nothing', result: { content: [] }, expected: 'none empty no-schema none' },
   ])('$is', ({ outputSchema, expected, ...came }) => {
