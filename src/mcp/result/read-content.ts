@@ -6,7 +6,7 @@ import { kindOf } from './kind-of.ts'
 import { type Block, readBlock } from './read-block.ts'
 
 /** A place where a result isn't what the protocol's schema says. */
-export interface Defect {
+interface Defect {
   /** JSON Pointer into the result. */
   readonly pointer: string
   readonly reason: string
