@@ -55,7 +55,8 @@ const DISTRACTIONS = [
   '[ -f "$1" ] && { echo "y"; }',
   '@media { b { c: d } }',
   '[1, [2, [3]]]',
-  '{"a", "b"}',
+  'x = {"a": 1}',
+  'return {"b": 2}',
 ]
 
 /** What opens like JSON and breaks: it hides what follows, so it stands in few texts. */

@@ -8,7 +8,8 @@ export interface ListMarker {
   readonly rest: string
 }
 
-const MARKER = /^[ \t]{0,40}(?:([-*+•‣▪◦●–])|\d{1,6}[.):]|\(\d{1,4}\)|#\d{1,6}[.:)])[ \t]+(\S.*)$/u
+const MARKER =
+  /^[ \t]{0,40}(?:([-*+•‣▪◦●–✓✔✗✘➤►▶🔹🔸✅❌])|\d{1,6}[.):]|\(\d{1,4}\)|#\d{1,6}[.:)])[ \t]+(\S.*)$/u
 
 /** A bullet (`-`, `*`, `•` …) or a number (`1.`, `1)`, `1:`, `(1)`) at the start of a line, with text behind it. */
 export function listMarker(line: string): ListMarker | undefined {

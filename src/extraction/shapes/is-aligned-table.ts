@@ -16,15 +16,15 @@ export function isAlignedTable(block: readonly string[]): boolean {
     lines.length < 3 ||
     !holdsFor(lines, 0.8, hasGap) ||
     shareOf(lines, isSentence) > 0.3 ||
-    shareOf(lines, endsCell) > 0.5
+    shareOf(lines, opensOtherwise) > 0.5
   )
     return false
   return haveCommonGap(lines.map((line) => line.slice(0, WIDTH)))
 }
 
-/** The first cell of an aligned list of pairs ends with a colon; that is no table. */
-function endsCell(line: string): boolean {
-  return /^\s*[^:]{1,40}:\s{2,}\S/u.test(line) || /^\s*[-*•]\s/u.test(line)
+/** What begins with a key and a colon, a bullet or a tag is aligned within a shape of its own. */
+function opensOtherwise(line: string): boolean {
+  return /^\s*[^:]{1,40}:\s{2,}\S/u.test(line) || /^\s*(?:[-*•]|\[[^\]]{1,20}\])\s/u.test(line)
 }
 
 function hasGap(line: string): boolean {

@@ -44,6 +44,7 @@ function deepensByOne(indents: readonly number[], levels: ReadonlySet<number>): 
 
 function isName(line: string): boolean {
   if (isSentence(line) || listMarker(line) !== undefined) return false
+  if (!/^\s*[\p{L}\p{N}._/~@#*+-]/u.test(line) || /[,;([{]$/u.test(line)) return false
   const pair = keyValueLine(line)
   return (pair === undefined || pair.value === '') && line.trim().split(/\s+/u).length <= 5
 }

@@ -18,9 +18,12 @@ export interface KeyValueProfile {
   readonly longestRun: number
 }
 
+/** The line that opens a section of an INI file. */
+const SECTION = /^\[[^\]]{1,60}\]$/u
+
 /** Looks at a text as lines of keys and values. */
 export function profileKeyValues({ filled }: TextView): KeyValueProfile {
-  const content = filled.filter((line) => !isHeading(line) && !isRule(line))
+  const content = filled.filter((line) => !isHeading(line) && !isRule(line) && !SECTION.test(line))
   const found = content.map((line) => keyValueLine(line))
   const pairs = found.filter((pair) => pair !== undefined)
   const counts = new Map<string, number>()
