@@ -47,17 +47,13 @@ describe('the whole report', () => {
         5 tools not exercised: create_entities, create_relations and 3 more
 
       time 0.6.2                   stdio 2025-11-25  could not run
-        ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'
         must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
             the server exited with code 1 before it answered initialize; pin mcp<2
 
       github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
-        search_repositories     text · json via direct  no schema    1 call
+        3 tools                 text · json via direct  no schema    3 calls
             recommended → text_extraction
-        get_pull_request_files  text · json via direct  no schema    1 call
-            recommended → text_extraction
-        list_commits            text · json via direct  no schema    1 call
-            recommended → text_extraction
+            search_repositories, get_pull_request_files, list_commits
         incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: no end line, the
             recording was cut off
 
@@ -76,13 +72,13 @@ describe('the whole report', () => {
         1 tool not exercised: toggle-simulated-logging
 
       scrapling-fetch 0.1.6        stdio 2025-11-25  passed, wrapping recommended
-        s-fetch-page            text · labelled-json    no schema    3 calls
+        2 tools                 text · labelled-json    no schema    5 calls, 1 error
             recommended → labelled-json
-        s-fetch-pattern         text · labelled-json    no schema    2 calls, 1 error
-            recommended → labelled-json
+            s-fetch-page, s-fetch-pattern
 
       time 2026.10.19              stdio 2025-11-25  passed, needs no wrapping
-        get_current_time, convert_time  structured · json  valid     3 calls, 1 error
+        2 tools                 structured · json       valid        3 calls, 1 error
+            get_current_time, convert_time
 
       not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
 
@@ -122,17 +118,15 @@ describe('the whole report', () => {
             /entities/0 has the property "type", which the schema of read_graph doesn't allow; strict clients reject the whole
             result, so declare the property or leave it out
         should  text-differs  open_nodes: the JSON of the text lacks the key relations of structuredContent
-        5 tools not exercised: create_entities, create_relations, add_observations, delete_entities, delete_relations
+        5 tools not exercised: create_entities, create_relations, add_observations, delete_entities and 1 more
 
       time 0.6.2                   stdio 2025-11-25  could not run
-        ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'
         must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
             the server exited with code 1 before it answered initialize; pin mcp<2
 
       github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
-        search_repositories     text · json via direct  no schema    1 call            recommended → text_extraction
-        get_pull_request_files  text · json via direct  no schema    1 call            recommended → text_extraction
-        list_commits            text · json via direct  no schema    1 call            recommended → text_extraction
+        3 tools                 text · json via direct  no schema    3 calls           recommended → text_extraction
+            search_repositories, get_pull_request_files, list_commits
         incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: no end line, the recording was cut off
 
       quiet 3.1.0                  stdio 2025-11-25  not exercised
@@ -148,11 +142,12 @@ describe('the whole report', () => {
         1 tool not exercised: toggle-simulated-logging
 
       scrapling-fetch 0.1.6        stdio 2025-11-25  passed, wrapping recommended
-        s-fetch-page            text · labelled-json    no schema    3 calls           recommended → labelled-json
-        s-fetch-pattern         text · labelled-json    no schema    2 calls, 1 error  recommended → labelled-json
+        2 tools                 text · labelled-json    no schema    5 calls, 1 error  recommended → labelled-json
+            s-fetch-page, s-fetch-pattern
 
       time 2026.10.19              stdio 2025-11-25  passed, needs no wrapping
-        get_current_time, convert_time  structured · json  valid     3 calls, 1 error
+        2 tools                 structured · json       valid        3 calls, 1 error
+            get_current_time, convert_time
 
       not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
 
@@ -238,8 +233,7 @@ describe('a must finding', () => {
     const calls = ['a', 'a', 'b'].map((tool) => ({ tool, findings: [finding] }))
     expect(show({ calls }, 100).match(/^ {2}must .*$/gmu)).toMatchInlineSnapshot(`
       [
-        "  must    output-missing  a (2 times)  fixtures/mcp/shop/1.0.0.fixture.jsonl:7",
-        "  must    output-missing  b  fixtures/mcp/shop/1.0.0.fixture.jsonl:11",
+        "  must    output-missing  a, b (3 times)  fixtures/mcp/shop/1.0.0.fixture.jsonl:7",
       ]
     `)
   })

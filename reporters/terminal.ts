@@ -33,7 +33,8 @@ function serverLines({ servers, findings, fixtures }: Report, width: number): re
   const findingsBy = groupBy(findings, ({ evidence }) => evidence.fixture)
   const fixturesBy = groupBy(fixtures, ({ path }) => path)
   const serverStops = stopsFor(servers.map(serverRow), { indent: 0, limits: SERVER_LIMITS })
-  const toolStops = stopsFor(servers.flatMap(toolRows), { indent: 2, limits: TOOL_LIMITS })
+  const toolCells = servers.flatMap(toolRows).map(({ cells }) => cells)
+  const toolStops = stopsFor(toolCells, { indent: 2, limits: TOOL_LIMITS })
   return servers.flatMap((server: ReportServer) => [
     ...serverBlock(server, {
       findings: server.fixtures.flatMap((path) => findingsBy.get(path) ?? []),

@@ -1,19 +1,37 @@
 import type { ReportCall } from '../../src/contracts/report.ts'
 import { groupBy } from '../../src/verdict/group-by.ts'
+import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 
-/** What a tool's calls sent: channel and shapes, and the extractor that matched where the shape doesn't say it. */
+const MOST_SHAPES = 2
+
+/**
+ * What a tool's calls sent: channels and shapes, those that need something first, with the extractor
+ * that matched where the shape doesn't say it.
+ */
 export function describeKind(calls: readonly ReportCall[]): string {
-  const answered = calls.filter(
-    ({ channel }) => channel !== 'error' && channel !== 'protocol-error',
-  )
+  const answered = calls
+    .filter(({ channel }) => channel !== 'error' && channel !== 'protocol-error')
+    .toSorted((left, right) => rank(left) - rank(right))
   if (answered.length === 0) return 'only errors'
   return [...groupBy(answered, channelsOf)]
-    .map(([channels, group]) => `${channels} · ${[...new Set(group.map(shapeOf))].join(', ')}`)
+    .map(([channels, group]) => `${channels} · ${shapesOf(group)}`)
     .join(', ')
 }
 
+function rank({ wrapping }: ReportCall): number {
+  return WRAPPINGS_WORST_FIRST.indexOf(wrapping)
+}
+
+/** The text beside structured content is there in nearly every result and says nothing. */
 function channelsOf({ channel, also }: ReportCall): string {
-  return [channel, ...also].join(' + ')
+  const others = channel === 'structured' ? also.filter((other) => other !== 'text') : also
+  return [channel, ...others].join(' + ')
+}
+
+function shapesOf(calls: readonly ReportCall[]): string {
+  const shapes = [...new Set(calls.map(shapeOf))]
+  const others = shapes.length - MOST_SHAPES
+  return `${shapes.slice(0, MOST_SHAPES).join(', ')}${others > 0 ? ` +${others}` : ''}`
 }
 
 function shapeOf({ shape, extraction }: ReportCall): string {

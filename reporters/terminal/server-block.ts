@@ -1,7 +1,7 @@
 import type { Finding } from '../../src/contracts/finding.ts'
 import type { ReportFixture, ReportServer } from '../../src/contracts/report.ts'
 import { findingLines } from './finding-lines.ts'
-import { flow } from './flow.ts'
+import { flow, wrapText } from './flow.ts'
 import { hanging } from './hanging.ts'
 import { segment } from './line.ts'
 import type { Line, Segment } from './line.ts'
@@ -9,6 +9,11 @@ import { nameList } from './name-list.ts'
 import { plural } from './plural.ts'
 import { serverRow } from './server-row.ts'
 import { toolRows } from './tool-rows.ts'
+import type { ToolRow } from './tool-rows.ts'
+
+const NAMES_INDENT = 6
+/** What a list of names that is too long may end in. */
+const MORE = '  and 9999 more'
 
 /** What is said of one server, and where its columns stand. */
 export interface ServerBlockOptions {
@@ -24,24 +29,43 @@ export function serverBlock(server: ReportServer, options: ServerBlockOptions): 
   const { width } = options
   return [
     ...flow(serverRow(server), { width, stops: options.serverStops }),
-    ...reasonLines(server),
-    ...toolRows(server).flatMap((row) => flow(row, { width, stops: options.toolStops })),
+    ...reasonLines(server, options.findings),
+    ...toolRows(server).flatMap((row) => toolLines(row, options)),
     ...findingLines(options.findings, width),
     ...notExercised(server, width),
     ...options.fixtures.flatMap((fixture) => fixtureNotes(fixture, width)),
   ]
 }
 
-function reasonLines({ verdict, reason }: ReportServer): readonly Line[] {
-  const isTold = verdict === 'could-not-run' || verdict === 'not-applicable'
-  return isTold && reason !== undefined ? [indented(segment(reason))] : []
+/** The reason, where no must finding below says it. */
+function reasonLines(
+  { verdict, reason }: ReportServer,
+  findings: readonly Finding[],
+): readonly Line[] {
+  const isOpen = verdict === 'could-not-run' || verdict === 'not-applicable'
+  const isSaid = findings.some(({ level }) => level === 'must')
+  return isOpen && !isSaid && reason !== undefined ? [indented(segment(reason))] : []
+}
+
+/** Who needs nothing may be counted, who needs something is named. */
+function toolLines(
+  { cells, names, needsSomething }: ToolRow,
+  { width, toolStops }: ServerBlockOptions,
+): readonly Line[] {
+  const lines = flow(cells, { width, stops: toolStops })
+  if (names.length === 0) return lines
+  const room = width - NAMES_INDENT
+  const named = needsSomething
+    ? wrapText(names.join(', '), room, names.length)
+    : [segment(nameList(names, room - MORE.length), 'dim')]
+  return [...lines, ...named.map((part) => [segment(' '.repeat(NAMES_INDENT)), part])]
 }
 
 function notExercised({ tools }: ReportServer, width: number): readonly Line[] {
   const names = tools.filter((tool) => !tool.exercised).map(({ name }) => name)
   if (names.length === 0) return []
   const count = `${plural(names.length, 'tool')} not exercised: `
-  const room = width - count.length - ' and 999 more'.length
+  const room = width - count.length - MORE.length
   return [indented(segment(`${count}${nameList(names, room)}`, 'dim'))]
 }
 

@@ -1,10 +1,10 @@
 import type { Compliance, Wrapping } from '../../src/contracts/classification.ts'
 import type { ReportCall, ReportServer, ReportTool } from '../../src/contracts/report.ts'
 import { groupBy } from '../../src/verdict/group-by.ts'
+import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 import { describeKind } from './describe-kind.ts'
 import { segment } from './line.ts'
 import type { Segment, Style } from './line.ts'
-import { nameList } from './name-list.ts'
 import { plural } from './plural.ts'
 
 const COMPLIANCE: Readonly<Record<Compliance, readonly [words: string, style?: Style]>> = {
@@ -25,46 +25,69 @@ const NEED: Readonly<Record<Wrapping, readonly [words: string, style?: Style]>> 
   unknown: ['wrapping unknown'],
 }
 
+/** Names of several tools that are longer than this together stand below their row. */
+const NAMES_LIMIT = 22
+
+/** What a line says of a tool, or of several of which it says the same. */
+export interface ToolRow {
+  /** Name, what came, schema, calls, what is needed. */
+  readonly cells: readonly Segment[]
+  /** Names of the tools that the row only counts. */
+  readonly names: readonly string[]
+  readonly needsSomething: boolean
+}
+
 /**
- * The rows of a server's exercised tools: name, what came, schema, calls, what is needed.
- * A tool that needs something or broke something has its own row; the others share one where they say the same.
+ * The rows of a server's exercised tools, those that need something first. Tools of which the same is said
+ * share a row; one that failed has its own.
  */
-export function toolRows(server: ReportServer): readonly (readonly Segment[])[] {
-  const exercised = server.tools.filter((tool) => tool.exercised)
-  const needy = exercised.filter(needsAttention)
-  const fine = exercised.filter((tool) => !needsAttention(tool))
-  const shared = groupBy(fine, (tool) => JSON.stringify(sharedWords(tool)))
-  return [
-    ...needy.map((tool) => rowOf([tool])),
-    ...[...shared.values()].map((tools) => rowOf(tools)),
-  ]
+export function toolRows(server: ReportServer): readonly ToolRow[] {
+  const exercised = server.tools.filter((tool) => tool.exercised).toSorted(worstFirst)
+  return [...groupBy(exercised, sharedWords).values()].map(rowOf)
 }
 
-/** What a row says, the names and the number of calls apart. */
-function sharedWords(tool: ReportTool): readonly Segment[] {
-  const [, kind, compliance, , need] = rowOf([tool])
-  return [kind, compliance, need].filter((cell) => cell !== undefined)
+function worstFirst(left: ReportTool, right: ReportTool): number {
+  return (
+    Number(right.verdict === 'failed') - Number(left.verdict === 'failed') ||
+    WRAPPINGS_WORST_FIRST.indexOf(left.wrapping) - WRAPPINGS_WORST_FIRST.indexOf(right.wrapping)
+  )
 }
 
-function needsAttention({ wrapping, verdict }: ReportTool): boolean {
-  return verdict === 'failed' || (wrapping !== 'none' && wrapping !== 'unknown')
+/** What a row says, the number of calls apart. */
+function sharedWords(tool: ReportTool): string {
+  return JSON.stringify([
+    tool.verdict === 'failed' ? tool.name : '',
+    describeKind(tool.calls),
+    complianceOf([tool]),
+    needOf([tool]),
+  ])
 }
 
-function rowOf(tools: readonly ReportTool[]): readonly Segment[] {
-  const calls = tools.flatMap((tool) => tool.calls)
-  return [
-    segment(nameList(tools.map(({ name }) => name))),
-    segment(describeKind(calls)),
-    complianceOf(tools, calls),
-    segment(callCount(calls), 'dim'),
-    needOf(tools[0], calls),
-  ]
+function rowOf(tools: readonly ReportTool[]): ToolRow {
+  const names = tools.map(({ name }) => name)
+  const list = names.join(', ')
+  const isCounted = names.length > 1 && list.length > NAMES_LIMIT
+  return {
+    cells: [
+      segment(isCounted ? plural(names.length, 'tool') : list),
+      segment(describeKind(callsOf(tools))),
+      complianceOf(tools),
+      segment(callCount(callsOf(tools)), 'dim'),
+      needOf(tools),
+    ],
+    names: isCounted ? names : [],
+    needsSomething: tools.some(({ wrapping }) => wrapping !== 'none' && wrapping !== 'unknown'),
+  }
 }
 
-function complianceOf(tools: readonly ReportTool[], calls: readonly ReportCall[]): Segment {
+function callsOf(tools: readonly ReportTool[]): readonly ReportCall[] {
+  return tools.flatMap(({ calls }) => calls)
+}
+
+function complianceOf(tools: readonly ReportTool[]): Segment {
   const compliance = tools[0]?.compliance ?? 'not-applicable'
   const [words, style] = COMPLIANCE[compliance]
-  const judged = calls.filter((call) => call.compliance !== 'not-applicable')
+  const judged = callsOf(tools).filter((call) => call.compliance !== 'not-applicable')
   const such = judged.filter((call) => call.compliance === compliance)
   const share = such.length === judged.length ? '' : ` ${such.length}/${judged.length}`
   return segment(`${words}${share}`, style)
@@ -79,23 +102,26 @@ function isError({ channel }: ReportCall): boolean {
   return channel === 'error' || channel === 'protocol-error'
 }
 
-function needOf(tool: ReportTool | undefined, calls: readonly ReportCall[]): Segment {
+function needOf(tools: readonly ReportTool[]): Segment {
+  const [tool] = tools
   if (tool === undefined) return segment('')
+  if (!tool.listed) return segment('not a tool of this server')
   const [words, style] = NEED[tool.wrapping]
-  switch (tool.wrapping) {
+  return segment(`${words}${howOf(tool)}`, style)
+}
+
+function howOf({ wrapping, rule, calls }: ReportTool): string {
+  switch (wrapping) {
     case 'required':
     case 'recommended':
-      return segment(
-        `${words}${tool.rule === undefined ? ', no rule yet' : ` → ${tool.rule.wrap}`}`,
-        style,
-      )
+      return rule === undefined ? ', no rule yet' : ` → ${rule.wrap}`
     case 'impossible':
-      return segment(`${words}${whyImpossible(calls)}`, style)
+      return whyImpossible(calls)
     case 'optional-unwrap':
     case 'none':
     case 'unknown':
     default:
-      return segment(words, style)
+      return ''
   }
 }
 

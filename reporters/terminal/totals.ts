@@ -4,6 +4,8 @@ import type { Verdict } from '../../src/contracts/verdict.ts'
 import { nameList } from './name-list.ts'
 import { plural } from './plural.ts'
 
+const NAMES_LIMIT = 40
+
 /** Who did so is said here again: in a long report their rows have scrolled away. */
 const VERDICTS: readonly VerdictWords[] = [
   { verdict: 'failed', words: 'failed', named: true },
@@ -38,7 +40,7 @@ function whoDid({ servers }: Report, { verdict, named }: VerdictWords): string {
   const names = servers
     .filter((server) => server.verdict === verdict)
     .map(({ name, version }) => [name, version].join(' ').trim())
-  return ` (${nameList(names)})`
+  return ` (${nameList(names, NAMES_LIMIT)})`
 }
 
 function needs({ summary: { byWrapping, byCompliance } }: Report): readonly string[] {

@@ -45,6 +45,8 @@ export interface CallJudgement extends ResultJudgement {
 
 export interface ToolJudgement {
   readonly name: string
+  /** False where it was called and tools/list never named it. */
+  readonly listed: boolean
   readonly wrapping: Wrapping
   readonly verdict: Verdict
   readonly rule?: WrapRule

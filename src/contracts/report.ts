@@ -51,6 +51,8 @@ export interface ReportServer {
 
 export interface ReportTool {
   readonly name: string
+  /** False where it was called and tools/list never named it. */
+  readonly listed: boolean
   /** The worst of its calls. */
   readonly compliance: Compliance
   readonly wrapping: Wrapping
@@ -99,6 +101,7 @@ export interface ReportEvidence {
 
 export interface ReportSummary {
   readonly servers: number
+  /** Listed ones, here and in what follows. */
   readonly tools: number
   /** Tools that a recorded fixture calls; synthetic and imported ones don't count. */
   readonly exercised: number

@@ -330,6 +330,7 @@ function fullTool(): Required<ReportTool> {
   }
   return {
     name: 'list',
+    listed: true,
     compliance: 'missing',
     wrapping: 'required',
     verdict: 'failed',

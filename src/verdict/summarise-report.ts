@@ -1,5 +1,5 @@
 import type { Compliance, Wrapping } from '../contracts/classification.ts'
-import type { ReportServer, ReportSummary } from '../contracts/report.ts'
+import type { ReportServer, ReportSummary, ReportTool } from '../contracts/report.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 
 const NO_WRAPPING: Readonly<Record<Wrapping, number>> = {
@@ -30,12 +30,12 @@ const NO_VERDICT: Readonly<Record<Verdict, number>> = {
 
 /** The numbers of a report. */
 export function summariseReport(servers: readonly ReportServer[]): ReportSummary {
-  const tools = servers.flatMap((server) => server.tools)
+  const tools = servers.flatMap(listedTools)
   const recorded = servers.filter(({ origin }) => origin === 'recorded')
   return {
     servers: servers.length,
     tools: tools.length,
-    exercised: recorded.flatMap((server) => server.tools).filter((tool) => tool.exercised).length,
+    exercised: recorded.flatMap(listedTools).filter((tool) => tool.exercised).length,
     byWrapping: countInto(
       NO_WRAPPING,
       tools.map((tool) => tool.wrapping),
@@ -49,6 +49,10 @@ export function summariseReport(servers: readonly ReportServer[]): ReportSummary
       servers.map((server) => server.verdict),
     ),
   }
+}
+
+function listedTools(server: ReportServer): readonly ReportTool[] {
+  return server.tools.filter((tool) => tool.listed)
 }
 
 function countInto<Member extends string>(

@@ -132,9 +132,11 @@ describe('the verdict on a tool', () => {
     ])
   })
 
-  test('counts a tool that was called without being listed', () => {
-    const { tools } = summariseServer([buildServer({ calls: [{ tool: 'hidden' }] })])
-    expect(tools.map(({ name, exercised }) => [name, exercised])).toEqual([['hidden', true]])
+  test('covers a tool that was called without being listed', () => {
+    const { tools } = summariseServer([buildServer({ tools: [], calls: [{ tool: 'hidden' }] })])
+    expect(tools.map(({ name, listed, exercised }) => [name, listed, exercised])).toEqual([
+      ['hidden', false, true],
+    ])
   })
 })
 
@@ -159,9 +161,10 @@ describe('the findings of a server', () => {
   })
 
   test('forget that a tool was not exercised where another recording calls it', () => {
-    const idle = (tool: string) => ({ ...ADVICE, code: 'not-exercised' as const, tool })
-    const one = buildServer({ tools: ['a', 'b'], findings: [idle('a'), idle('b')] })
-    const other = buildServer({ tools: ['a', 'b'], calls: [{ tool: 'a' }], findings: [idle('b')] })
+    const idleA = { ...ADVICE, code: 'not-exercised', tool: 'a' } as const
+    const idleB = { ...idleA, tool: 'b' }
+    const one = buildServer({ tools: ['a', 'b'], findings: [idleA, idleB] })
+    const other = buildServer({ tools: ['a', 'b'], calls: [{ tool: 'a' }], findings: [idleB] })
     expect(summariseServer([one, other]).findings.map(({ subject }) => subject.tool)).toEqual(['b'])
   })
 })

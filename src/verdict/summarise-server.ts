@@ -95,6 +95,7 @@ function summariseTools(
       findings: said.get(name) ?? [],
       complete: listed.every(({ conversation }) => conversation.fixture.complete),
       entry: listed.at(-1)?.tool.entry,
+      listed: listed.length > 0,
     })
   })
 }
@@ -104,6 +105,7 @@ interface ToolContext {
   readonly findings: readonly Finding[]
   readonly complete: boolean
   readonly entry: Conversation['tools'][number]['entry'] | undefined
+  readonly listed: boolean
 }
 
 function summariseTool(
@@ -116,6 +118,7 @@ function summariseTool(
   const outputSchema = context.entry?.['outputSchema'] ?? undefined
   return {
     name,
+    listed: context.listed,
     wrapping: worstWrapping(calls.map((call) => call.wrapping)),
     verdict: decideVerdict({
       started: context.started,

@@ -27,6 +27,7 @@ export interface ServerInput {
   readonly started?: boolean
   readonly complete?: boolean
   readonly stderr?: readonly string[]
+  /** Those that are listed; what is called, where it isn't said. */
   readonly tools?: readonly string[]
   /** Of all tools. */
   readonly outputSchema?: JsonObject
@@ -51,7 +52,7 @@ export function buildServer(input: ServerInput = {}): JudgedConversation {
     protocolVersion: '2025-11-25',
     reportedVersion: version,
     started: input.started ?? true,
-    tools: (input.tools ?? []).map((tool) => ({
+    tools: listedNames(input).map((tool) => ({
       name: tool,
       entry: { name: tool, ...(input.outputSchema && { outputSchema: input.outputSchema }) },
       frame: frameAt(4),
@@ -72,6 +73,10 @@ export function buildServer(input: ServerInput = {}): JudgedConversation {
     }),
   )
   return { conversation, calls: judged, findings }
+}
+
+function listedNames({ tools, calls = [] }: ServerInput): readonly string[] {
+  return tools ?? [...new Set(calls.map(({ tool }) => tool))]
 }
 
 /** What an extraction that succeeded looks like. */
