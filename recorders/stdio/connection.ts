@@ -1,6 +1,6 @@
 import type { FixtureWriter, FrameInput } from '../../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
-import { JsonLines } from '../../src/wire/json-lines.ts'
+import { JsonLines, type Line } from '../../src/wire/json-lines.ts'
 import type { Answerer } from './create-answerer.ts'
 import { type Stop, type Stopping, createStopping } from './create-stopping.ts'
 import { RpcPeer } from './rpc-peer.ts'
@@ -93,11 +93,11 @@ function outputReader(
   receive: (line: Uint8Array) => void,
 ): OutputReader {
   const tail: string[] = []
-  const stdout = lineReader((data) => {
+  const stdout = lineReader(({ data, cut }) => {
     frame({ dir: 'recv', part: 'message', data })
-    receive(data)
+    if (!cut) receive(data)
   })
-  const stderr = lineReader((data) => {
+  const stderr = lineReader(({ data }) => {
     frame({ dir: 'stderr', part: 'message', data })
     tail.push(Buffer.from(data.subarray(0, TAIL_BYTES)).toString('utf8'))
     if (tail.length > TAIL_LINES) tail.shift()
@@ -112,17 +112,17 @@ function outputReader(
   }
 }
 
-function lineReader(onLine: (line: Uint8Array) => void): {
+function lineReader(onLine: (line: Line) => void): {
   readonly push: (chunk: Uint8Array) => void
   readonly end: () => void
 } {
   const lines = new JsonLines()
   return {
     push: (chunk) => {
-      for (const { data } of lines.push(chunk)) onLine(data)
+      for (const line of lines.push(chunk)) onLine(line)
     },
     end: () => {
-      for (const { data } of lines.end()) onLine(data)
+      for (const line of lines.end()) onLine(line)
     },
   }
 }
