@@ -47,6 +47,7 @@ describe('the whole report', () => {
         5 tools not exercised: create_entities, create_relations and 3 more
 
       time 0.6.2                   stdio 2025-11-25  could not run
+        ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'
         must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
             the server exited with code 1 before it answered initialize; pin mcp<2
 
@@ -103,17 +104,17 @@ describe('the whole report', () => {
   test('on 120 columns', () => {
     expect(terminal.render(report, { width: 120, color: false })).toMatchInlineSnapshot(`
       "filesystem 2025.11.25        stdio 2025-11-25  failed, wrapping impossible
-        read_media_file         only errors             invalid      1 call, 1 error   impossible
-        read_text_file          text · prose            missing      1 call            required → result
-        list_directory          text · list             no schema    1 call            recommended, no rule yet
+        read_media_file                 only errors             invalid      1 call, 1 error   impossible
+        read_text_file                  text · prose            missing      1 call            required → result
+        list_directory                  text · list             no schema    1 call            recommended, no rule yet
         must    output-rejected-by-server  read_media_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
             the server's own output check refused its result; return structuredContent that fits outputSchema
         must    output-missing  read_text_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
             outputSchema is declared and no structuredContent came; return it
 
       memory 2025.11.25            stdio 2025-11-25  failed, wrapping impossible
-        read_graph              structured · json       invalid 1/2  2 calls           impossible
-        open_nodes              structured · json       valid        1 call
+        read_graph                      structured · json       invalid 1/2  2 calls           impossible
+        open_nodes                      structured · json       valid        1 call
         must    output-invalid  read_graph  fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
             /entities/0 has the property "type", which the schema of read_graph doesn't allow; strict clients reject the whole
             result, so declare the property or leave it out
@@ -121,11 +122,12 @@ describe('the whole report', () => {
         5 tools not exercised: create_entities, create_relations, add_observations, delete_entities and 1 more
 
       time 0.6.2                   stdio 2025-11-25  could not run
+        ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'
         must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
             the server exited with code 1 before it answered initialize; pin mcp<2
 
       github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
-        3 tools                 text · json via direct  no schema    3 calls           recommended → text_extraction
+        3 tools                         text · json via direct  no schema    3 calls           recommended → text_extraction
             search_repositories, get_pull_request_files, list_commits
         incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: no end line, the recording was cut off
 
@@ -134,20 +136,18 @@ describe('the whole report', () => {
         1 tool not exercised: write_file
 
       everything 2026.8.31         stdio 2025-11-25  passed, wrapping recommended
-        get-env                 text · json via direct  no schema    1 call            recommended → text_extraction
-        echo, get-sum           text · prose            no schema    2 calls
-        get-tiny-image          media + text · binary   no schema    1 call
-        get-structured-content  structured · json       valid        1 call
-        gzip-file-as-resource   only errors                          1 call, 1 error   wrapping unknown
+        get-env                         text · json via direct  no schema    1 call            recommended → text_extraction
+        echo, get-sum                   text · prose            no schema    2 calls
+        get-tiny-image                  media + text · binary   no schema    1 call
+        get-structured-content          structured · json       valid        1 call
+        gzip-file-as-resource           only errors                          1 call, 1 error   wrapping unknown
         1 tool not exercised: toggle-simulated-logging
 
       scrapling-fetch 0.1.6        stdio 2025-11-25  passed, wrapping recommended
-        2 tools                 text · labelled-json    no schema    5 calls, 1 error  recommended → labelled-json
-            s-fetch-page, s-fetch-pattern
+        s-fetch-page, s-fetch-pattern   text · labelled-json    no schema    5 calls, 1 error  recommended → labelled-json
 
       time 2026.10.19              stdio 2025-11-25  passed, needs no wrapping
-        2 tools                 structured · json       valid        3 calls, 1 error
-            get_current_time, convert_time
+        get_current_time, convert_time  structured · json       valid        3 calls, 1 error
 
       not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
 

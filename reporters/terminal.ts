@@ -15,7 +15,9 @@ import { totals } from './terminal/totals.ts'
 const LEAST_WIDTH = 40
 /** Most columns of each column but the last: at 80 columns a tool fits up to its calls. */
 const SERVER_LIMITS = [34, 20]
-const TOOL_LIMITS = [22, 22, 11, 17]
+const TOOL_LIMITS = [22, 11, 17]
+const NAME_COLUMNS = { narrow: 22, wide: 30 }
+const WIDE = 120
 const STEP_LIMITS = [40]
 const TOTAL_LINES = 4
 
@@ -33,13 +35,17 @@ function serverLines({ servers, findings, fixtures }: Report, width: number): re
   const findingsBy = groupBy(findings, ({ evidence }) => evidence.fixture)
   const fixturesBy = groupBy(fixtures, ({ path }) => path)
   const serverStops = stopsFor(servers.map(serverRow), { indent: 0, limits: SERVER_LIMITS })
-  const toolCells = servers.flatMap(toolRows).map(({ cells }) => cells)
-  const toolStops = stopsFor(toolCells, { indent: 2, limits: TOOL_LIMITS })
+  const nameColumns = width < WIDE ? NAME_COLUMNS.narrow : NAME_COLUMNS.wide
+  const toolCells = servers
+    .flatMap((server) => toolRows(server, nameColumns))
+    .map(({ cells }) => cells)
+  const toolStops = stopsFor(toolCells, { indent: 2, limits: [nameColumns, ...TOOL_LIMITS] })
   return servers.flatMap((server: ReportServer) => [
     ...serverBlock(server, {
       findings: server.fixtures.flatMap((path) => findingsBy.get(path) ?? []),
       fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
       width,
+      nameColumns,
       serverStops,
       toolStops,
     }),

@@ -20,17 +20,19 @@ export interface ServerBlockOptions {
   readonly findings: readonly Finding[]
   readonly fixtures: readonly ReportFixture[]
   readonly width: number
+  /** Of the column that tools' names stand in. */
+  readonly nameColumns: number
   readonly serverStops: readonly number[]
   readonly toolStops: readonly number[]
 }
 
 /** One server: its row, why it couldn't run, its tools, its findings, what wasn't exercised, notes on its fixtures. */
 export function serverBlock(server: ReportServer, options: ServerBlockOptions): readonly Line[] {
-  const { width } = options
+  const { width, nameColumns } = options
   return [
     ...flow(serverRow(server), { width, stops: options.serverStops }),
     ...reasonLines(server, options.findings),
-    ...toolRows(server).flatMap((row) => toolLines(row, options)),
+    ...toolRows(server, nameColumns).flatMap((row) => toolLines(row, options)),
     ...findingLines(options.findings, width),
     ...notExercised(server, width),
     ...options.fixtures.flatMap((fixture) => fixtureNotes(fixture, width)),
@@ -43,8 +45,9 @@ function reasonLines(
   findings: readonly Finding[],
 ): readonly Line[] {
   const isOpen = verdict === 'could-not-run' || verdict === 'not-applicable'
-  const isSaid = findings.some(({ level }) => level === 'must')
-  return isOpen && !isSaid && reason !== undefined ? [indented(segment(reason))] : []
+  if (!isOpen || reason === undefined) return []
+  const isSaid = findings.some(({ level, message }) => level === 'must' && message.includes(reason))
+  return isSaid ? [] : [indented(segment(reason))]
 }
 
 /** Who needs nothing may be counted, who needs something is named. */

@@ -3,7 +3,7 @@ import type { ReportCall, ReportServer, ReportTool } from '../../src/contracts/r
 import { groupBy } from '../../src/verdict/group-by.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 import { describeKind } from './describe-kind.ts'
-import { segment } from './line.ts'
+import { segment, widthOf } from './line.ts'
 import type { Segment, Style } from './line.ts'
 import { plural } from './plural.ts'
 
@@ -25,9 +25,6 @@ const NEED: Readonly<Record<Wrapping, readonly [words: string, style?: Style]>> 
   unknown: ['wrapping unknown'],
 }
 
-/** Names of several tools that are longer than this together stand below their row. */
-const NAMES_LIMIT = 22
-
 /** What a line says of a tool, or of several of which it says the same. */
 export interface ToolRow {
   /** Name, what came, schema, calls, what is needed. */
@@ -39,11 +36,11 @@ export interface ToolRow {
 
 /**
  * The rows of a server's exercised tools, those that need something first. Tools of which the same is said
- * share a row; one that failed has its own.
+ * share a row, which counts them where their names don't fit their column; one that failed has its own.
  */
-export function toolRows(server: ReportServer): readonly ToolRow[] {
+export function toolRows(server: ReportServer, nameColumns: number): readonly ToolRow[] {
   const exercised = server.tools.filter((tool) => tool.exercised).toSorted(worstFirst)
-  return [...groupBy(exercised, sharedWords).values()].map(rowOf)
+  return [...groupBy(exercised, sharedWords).values()].map((tools) => rowOf(tools, nameColumns))
 }
 
 function worstFirst(left: ReportTool, right: ReportTool): number {
@@ -63,10 +60,10 @@ function sharedWords(tool: ReportTool): string {
   ])
 }
 
-function rowOf(tools: readonly ReportTool[]): ToolRow {
+function rowOf(tools: readonly ReportTool[], nameColumns: number): ToolRow {
   const names = tools.map(({ name }) => name)
   const list = names.join(', ')
-  const isCounted = names.length > 1 && list.length > NAMES_LIMIT
+  const isCounted = names.length > 1 && widthOf(list) > nameColumns
   return {
     cells: [
       segment(isCounted ? plural(names.length, 'tool') : list),

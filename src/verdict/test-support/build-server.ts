@@ -60,6 +60,7 @@ export function buildServer(input: ServerInput = {}): JudgedConversation {
     calls: judged.map(({ call }) => call),
     oddities: [],
     stderr: input.stderr ?? [],
+    ...(complete && { endReason: 'closed' }),
   }
   const findings = (input.findings ?? []).map(({ tool, call, ...finding }) =>
     buildFinding(finding, {
