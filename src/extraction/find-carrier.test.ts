@@ -39,11 +39,11 @@ const DATA: readonly JsonValue[] = [
       { type: 'text', text: 'b' },
     ],
   },
-  { content: [{ type: 'image', data: 'AAAA', mimeType: 'image/png' }] },
+  { content: [{ type: 'image', data: 'iVBORw0KGgoAAAANSUhEUgAAAAI=', mimeType: 'image/png' }] },
   { name: 'Ada', content: 'a text with an owner' },
   { content: 'a text', total: 3 },
   { url: 'https://example.com/a-long-address', content: 'short' },
-  { message: 'saved', success: true, id: 7 },
+  { success: true, message: 'three files were saved' },
   { kind: 'a', name: 'two\nlines' },
 ]
 

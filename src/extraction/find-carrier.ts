@@ -13,9 +13,7 @@ type Path = readonly (string | number)[]
 
 /** Keys that name a text which was put into an object for want of a better place. */
 const TEXT_KEYS: ReadonlySet<string> = new Set(
-  'result results content contents text output message markdown body response data stdout report summary value'.split(
-    ' ',
-  ),
+  'result results content contents text output markdown body response stdout report'.split(' '),
 )
 
 /** Keys of small values that describe the text beside them. */

@@ -60,5 +60,6 @@ function closingAt(line: string, mark: string): number | undefined {
   while (cut > 0 && trimmed[cut - 1] === mark[0]) cut--
   if (trimmed.length - cut < mark.length) return undefined
   const before = trimmed.slice(0, cut).trimEnd()
-  return before === '' || before.endsWith('}') || before.endsWith(']') ? cut : undefined
+  if (before === '') return 0
+  return before.endsWith('}') || before.endsWith(']') ? cut : undefined
 }

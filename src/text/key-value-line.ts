@@ -33,7 +33,7 @@ export function keyValueLine(line: string): KeyValueLine | undefined {
   const key = body.slice(0, at).trim().replace(EMPHASIS, '').trim()
   const value = body
     .slice(at + 1)
-    .replace(/^(?:\*\*|__|["'`])/u, '')
+    .replace(/^(?:\*\*|__)/u, '')
     .trim()
   if (!isKey(key) || NO_VALUE.test(body.slice(at + 1))) return undefined
   return { indent: indentOf(line), key, value }

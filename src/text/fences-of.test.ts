@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fencesOf } from './fences-of.ts'
+
+test.each([
+  [
+    '```js\na\n```\nb\n~~~\nc\n~~~',
+    [
+      ['js', 'a\n'],
+      ['', 'c\n'],
+    ],
+  ],
+  ['````md\n```json\n{}\n```\n````', [['md', '```json\n{}\n```\n']]],
+  ['```\n~~~\n```', [['', '~~~\n']]],
+  ['  ```JSON title="x"\n  {}\n  ```', [['json', '  {}\n']]],
+  ['```\nnever closed', [['', 'never closed']]],
+  ['```\r\na\r\n```\r\n', [['', 'a\r\n']]],
+  ['```json\n{"a":1}```', [['json', '{"a":1}']]],
+  ['a ``` b\n`` c', []],
+  ['```', [['', '']]],
+])('finds the fences of %j', (text, expected) => {
+  const fences = [...fencesOf(text)]
+  expect(
+    fences.map((fence) => [fence.language, text.slice(fence.contentStart, fence.contentEnd)]),
+  ).toEqual(expected)
+})
