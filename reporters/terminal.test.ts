@@ -55,8 +55,8 @@ describe('the whole report', () => {
         3 tools                 text · json via direct  no schema    3 calls
             recommended → text_extraction
             search_repositories, get_pull_request_files, list_commits
-        incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: no end line, the
-            recording was cut off
+        incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no
+            end line
 
       quiet 3.1.0                  stdio 2025-11-25  not exercised
         no tool was called
@@ -129,7 +129,7 @@ describe('the whole report', () => {
       github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
         3 tools                         text · json via direct  no schema    3 calls           recommended → text_extraction
             search_repositories, get_pull_request_files, list_commits
-        incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: no end line, the recording was cut off
+        incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no end line
 
       quiet 3.1.0                  stdio 2025-11-25  not exercised
         no tool was called

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FindingLevel } from '../contracts/finding.ts'
 import { failsOn } from './fails-on.ts'
 import { nothingJudged } from './nothing-judged.ts'
+import { reportFixture } from './report-fixture.ts'
 import { buildServer, extracted } from './test-support/build-server.ts'
 import { reportOf } from './test-support/report-of.ts'
 import { sampleServers } from './test-support/sample-servers.ts'
@@ -67,13 +68,19 @@ describe('a report', () => {
         .filter(({ problems }) => problems.length > 0)
         .map(({ path, complete, problems }) => [path, complete, ...problems]),
     ).toEqual([
-      [
-        'fixtures/mcp/github/2025.4.8.fixture.jsonl',
-        false,
-        'no end line, the recording was cut off',
-      ],
+      ['fixtures/mcp/github/2025.4.8.fixture.jsonl', false, 'line 9: there is no end line'],
       ['gone.fixture.jsonl', false, 'not JSON'],
     ])
+  })
+
+  test('says of a recording that ended early that it did', () => {
+    const server = buildServer()
+    const { end } = server.conversation.fixture
+    const fixture = {
+      ...server.conversation.fixture,
+      ...(end && { end: { ...end, end: { ...end.end, reason: 'interrupted' as const } } }),
+    }
+    expect(reportFixture(fixture).problems).toEqual(['the recording ended early (interrupted)'])
   })
 
   test('gives calls the ids that their findings have', () => {

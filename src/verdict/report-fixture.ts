@@ -19,6 +19,7 @@ export function reportFixture(fixture: Fixture): ReportFixture {
 }
 
 function endProblems(reason: EndReason | undefined): readonly string[] {
-  if (reason === undefined) return ['no end line, the recording was cut off']
-  return CUT_SHORT.has(reason) ? [`the recording ended early (${reason})`] : []
+  return reason !== undefined && CUT_SHORT.has(reason)
+    ? [`the recording ended early (${reason})`]
+    : []
 }

@@ -167,7 +167,7 @@ function buildFixture(path: string, complete: boolean, header: Partial<FixtureHe
       },
     }),
     complete,
-    problems: [],
+    problems: complete ? [] : [{ line: 9, message: 'there is no end line' }],
   }
 }
 
