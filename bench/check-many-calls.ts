@@ -51,6 +51,7 @@ function measure(folder: string): { readonly time: number; readonly memory: numb
     encoding: 'utf8',
   })
   const [time, memory]: unknown[] = JSON.parse(stdout === '' ? '[]' : stdout)
-  if (typeof time !== 'number' || typeof memory !== 'number') throw new Error(`check did not run: ${stderr}`)
+  if (typeof time !== 'number' || typeof memory !== 'number')
+    throw new Error(`check did not run: ${stderr}`)
   return { time, memory }
 }

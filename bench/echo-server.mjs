@@ -20,5 +20,7 @@ const results = {
 createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method, params } = JSON.parse(line)
   if (id === undefined) return
-  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result: results[method](params) })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ jsonrpc: '2.0', id, result: results[method](params) })}\n`,
+  )
 })

@@ -24,6 +24,7 @@ export async function benchHelp(): Promise<string> {
 function time(args: readonly string[]): number {
   const start = performance.now()
   const { status } = spawnSync(process.execPath, args)
-  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}; run npm run build first`)
+  if (status !== 0)
+    throw new Error(`node ${args.join(' ')} ended with ${status}; run npm run build first`)
   return performance.now() - start
 }

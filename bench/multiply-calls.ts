@@ -10,11 +10,15 @@ export function multiplyCalls(
   fixtures: readonly Fixture[],
   { calls, folder }: { readonly calls: number; readonly folder: string },
 ): number {
-  const answered = fixtures.map((fixture) => ({ fixture, pairs: pairsOf(fixture) })).filter(({ pairs }) => pairs.length > 0)
+  const answered = fixtures
+    .map((fixture) => ({ fixture, pairs: pairsOf(fixture) }))
+    .filter(({ pairs }) => pairs.length > 0)
   const each = Math.ceil(calls / answered.length)
   return answered.reduce((bytes, { fixture, pairs }, index) => {
     const count = Math.min(each, calls - index * each)
-    return bytes + writeMany({ fixture, pairs, count, path: join(folder, `${index}.fixture.jsonl`) })
+    return (
+      bytes + writeMany({ fixture, pairs, count, path: join(folder, `${index}.fixture.jsonl`) })
+    )
   }, 0)
 }
 
@@ -45,7 +49,8 @@ function writeMany({
   let bytes = 0
   const write = (frame: FrameAt, id?: number): void => {
     const text = id === undefined ? (frame.utf8 ?? '') : withId(frame.utf8 ?? '', id)
-    const call = id === undefined || frame.call === undefined ? {} : { call: { ...frame.call, id: `c${id}` } }
+    const call =
+      id === undefined || frame.call === undefined ? {} : { call: { ...frame.call, id: `c${id}` } }
     bytes += text.length
     writer.frame({ dir: frame.dir, part: frame.part, data: Buffer.from(text), ...call })
   }

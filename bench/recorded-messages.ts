@@ -60,7 +60,9 @@ async function bareClient(): Promise<void> {
   let rest = ''
   const send = (): void => {
     const params = { name: 'echo', arguments: { message: `message ${sent}` } }
-    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: sent, method: 'tools/call', params })}\n`)
+    child.stdin.write(
+      `${JSON.stringify({ jsonrpc: '2.0', id: sent, method: 'tools/call', params })}\n`,
+    )
     sent += 1
   }
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

@@ -1,1 +1,92 @@
 export { HarnessError } from './contracts/harness-error.ts'
+export { readCallsFile } from './calls/read-calls-file.ts'
+export { extractText } from './extraction/extract-text.ts'
+export { recognizeShape } from './extraction/recognize-shape.ts'
+export { createMemorySink } from './fixture/create-memory-sink.ts'
+export { findFixtures } from './fixture/find-fixtures.ts'
+export { openFileSink } from './fixture/open-file-sink.ts'
+export { parseFixture } from './fixture/parse-fixture.ts'
+export { readFixture } from './fixture/read-fixture.ts'
+export { scanFixture } from './fixture/scan-fixture.ts'
+export { judgeResult } from './mcp/judge-result.ts'
+export { rebuildConversation } from './mcp/rebuild-conversation.ts'
+export { compileSchema } from './schema/compile-schema.ts'
+export { buildReport } from './verdict/build-report.ts'
+export { failsOn } from './verdict/fails-on.ts'
+export { groupConversations } from './verdict/group-conversations.ts'
+export { judgeServer } from './verdict/judge-server.ts'
+export { recordServer } from '../recorders/record-server.ts'
+export { reporterNamed } from '../reporters/index.ts'
+
+export type { CallPlan, ListedTool, PlannedCall, SkippedTool } from './contracts/call-plan.ts'
+export type { Answers, CallsFile, NamedCall, RedactionRule } from './contracts/calls-file.ts'
+export type { Channel, Compliance, Shape, Wrapping } from './contracts/classification.ts'
+export type { CallReply, Conversation, Oddity, RecordedCall } from './contracts/conversation.ts'
+export type {
+  Ambiguity,
+  Attempt,
+  Extraction,
+  ExtractionFailure,
+  ExtractionHow,
+  ExtractionPart,
+  ExtractionSource,
+  ExtractionSuccess,
+  Repair,
+  Span,
+  TextFormat,
+} from './contracts/extraction.ts'
+export type {
+  Finding,
+  FindingCode,
+  FindingEvidence,
+  FindingLevel,
+  FindingSubject,
+  Requirement,
+} from './contracts/finding.ts'
+export type {
+  CallExpectation,
+  CallMark,
+  Direction,
+  EndReason,
+  Era,
+  Fixture,
+  FixtureEnd,
+  FixtureHeader,
+  FixtureKind,
+  FixtureProblem,
+  FixtureSource,
+  Frame,
+  FrameAt,
+  FramePart,
+  Origin,
+  RedactionCount,
+  Scrub,
+  Subject,
+  Transport,
+} from './contracts/fixture.ts'
+export type { JsonObject, JsonValue } from './contracts/json.ts'
+export type {
+  CallJudgement,
+  Observation,
+  ResultJudgement,
+  SchemaError,
+  ServerJudgement,
+  ToolJudgement,
+} from './contracts/judgement.ts'
+export type { RecordEvent, RecordOutcome, StartFailure } from './contracts/recorder.ts'
+export type {
+  Report,
+  ReportCall,
+  ReportEvidence,
+  ReportFixture,
+  ReportServer,
+  ReportSummary,
+  ReportTool,
+} from './contracts/report.ts'
+export type { Reporter, ReporterContext } from './contracts/reporter.ts'
+export type { ServerDefinition } from './contracts/server-definition.ts'
+export type { Verdict } from './contracts/verdict.ts'
+export type { WrapMode, WrapRule } from './contracts/wrap-rule.ts'
+export type { FixtureSink } from './fixture/fixture-sink.ts'
+export type { CompiledSchema, UnusableSchema, UsableSchema } from './schema/compile-schema.ts'
+export type { RecordServerOptions } from '../recorders/record-server.ts'

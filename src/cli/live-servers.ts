@@ -35,7 +35,9 @@ function definitions(options: SourceOptions): readonly ServerDefinition[] {
     throw new HarnessError('wrong-use', 'both --config and a command after -- are given; use one')
   }
   if (options.command.length > 0) {
-    return [serverFromCommand(options.command, options.name === undefined ? {} : { name: options.name })]
+    return [
+      serverFromCommand(options.command, options.name === undefined ? {} : { name: options.name }),
+    ]
   }
   if (options.config === undefined) return []
   const { servers, skipped } = readClientConfig(options.config, {
@@ -44,7 +46,10 @@ function definitions(options: SourceOptions): readonly ServerDefinition[] {
   })
   for (const { name, reason } of skipped) process.stderr.write(`skipped ${name}: ${reason}\n`)
   if (servers.length === 0) {
-    throw new HarnessError('config-invalid', `${options.config} names no server that can be started`)
+    throw new HarnessError(
+      'config-invalid',
+      `${options.config} names no server that can be started`,
+    )
   }
   return servers
 }

@@ -6,10 +6,14 @@ import { excerpt } from '../text/excerpt.ts'
  * Offers a person the tools that wouldn't be called, with the arguments they would get.
  * Undefined where nobody can be asked: standard input or error is no terminal.
  */
-export function toolOffer(): ((skipped: readonly SkippedTool[]) => Promise<readonly PlannedCall[]>) | undefined {
+export function toolOffer():
+  | ((skipped: readonly SkippedTool[]) => Promise<readonly PlannedCall[]>)
+  | undefined {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
   return async (skipped) => {
-    const offered = skipped.flatMap(({ tool, offer }) => (offer === undefined ? [] : [{ tool, offer }]))
+    const offered = skipped.flatMap(({ tool, offer }) =>
+      offer === undefined ? [] : [{ tool, offer }],
+    )
     if (offered.length === 0) return []
     process.stderr.write('\r\u001B[2K')
     const chosen = await multiselect({

@@ -14,7 +14,7 @@ export interface ProgramContext {
 export function createProgram(context: ProgramContext): Command {
   const program = new Command('assay')
     .description(
-      'Records what MCP servers really send, tells what each tool\'s output is,\nchecks it against its schema, and reports which servers need wrapping.',
+      "Records what MCP servers really send, tells what each tool's output is,\nchecks it against its schema, and reports which servers need wrapping.",
     )
     .version(packageVersion())
     .exitOverride()
@@ -44,7 +44,7 @@ function addRecord(program: Command, context: ProgramContext): void {
   sourceOptions(record.command('mcp'))
     .description('record MCP servers over stdio, one fixture each')
     .usage('[options] -- COMMAND ARG…\n       assay record mcp [options] --config FILE')
-    .option('--out <path>', 'a folder, or one server\'s *.fixture.jsonl', '.')
+    .option('--out <path>', "a folder, or one server's *.fixture.jsonl", '.')
     .option('--overwrite', 'replace a fixture that is there; it stays until the new one is whole')
     .option('--json', 'print what was recorded as JSON')
     .addHelpText(
@@ -79,11 +79,17 @@ function addCheck(program: Command, context: ProgramContext): void {
     .usage('[options] [FIXTURE|DIR…] [-- COMMAND ARG…]')
     .argument('[path...]', 'fixtures, or folders that hold them')
     .addOption(
-      new Option('--fail-on <level>', 'exit with 1 from this level of findings on')
-        .choices(['must', 'should', 'advice', 'never'])
-        .default('must'),
+      new Option(
+        '--fail-on <level>',
+        'exit with 1 from this level of findings on (default: must; with --jsonl: never)',
+      ).choices(['must', 'should', 'advice', 'never']),
     )
-    .option('--format <name[=path]>', 'terminal or json, to standard output or a file; repeatable', collect, [])
+    .option(
+      '--format <name[=path]>',
+      'terminal or json, to standard output or a file; repeatable',
+      collect,
+      [],
+    )
     .option('--json', 'the same as --format json')
     .option('--save <dir>', 'keep what was recorded live')
     .option('--jsonl', 'filter: results in, judgements out, one JSON object a line')
@@ -109,7 +115,7 @@ Examples:
 
 /** Options of `check`, as they were typed. */
 export interface CheckOptions extends SourceOptions {
-  readonly failOn: 'must' | 'should' | 'advice' | 'never'
+  readonly failOn?: 'must' | 'should' | 'advice' | 'never'
   readonly format: readonly string[]
   readonly json?: true
   readonly save?: string
@@ -151,10 +157,15 @@ function addScan(program: Command, context: ProgramContext): void {
 
 function addInit(program: Command, context: ProgramContext): void {
   sourceOptions(program.command('init'), { calls: false })
-    .description('write a calls file for a server: what may be called is active, the rest commented out')
+    .description(
+      'write a calls file for a server: what may be called is active, the rest commented out',
+    )
     .usage('[options] -- COMMAND ARG…')
     .option('--out <file>', 'where to; NAME.calls.yaml unless given')
-    .addHelpText('after', '\nExample:\n  assay init -- npx -y @modelcontextprotocol/server-everything')
+    .addHelpText(
+      'after',
+      '\nExample:\n  assay init -- npx -y @modelcontextprotocol/server-everything',
+    )
     .action(async (options: InitOptions) => {
       const { init } = await import('./commands/init.ts')
       context.finish(await init({ ...options, command: context.command }))
@@ -171,16 +182,31 @@ function sourceOptions(command: Command, { calls = true } = {}): Command {
     .option('--config <file>', 'an MCP client configuration (mcpServers, servers)')
     .option('--server <name>', 'only this server of the configuration; repeatable', collect, [])
     .option('--name <name>', 'what to call the server after --')
-    .option('--env <key[=value]>', 'give the server a variable, ours where no value stands; repeatable', collect, [])
+    .option(
+      '--env <key[=value]>',
+      'give the server a variable, ours where no value stands; repeatable',
+      collect,
+      [],
+    )
     .option('--cwd <dir>', 'start the server in this folder')
-    .option('--timeout <ms>', 'for the start of a server (a unit may follow: 90s)', duration, 60_000)
+    .option(
+      '--timeout <ms>',
+      'for the start of a server (a unit may follow: 90s)',
+      duration,
+      60_000,
+    )
     .option('--call-timeout <ms>', 'for each call', duration, 30_000)
     .option('--seed <n>', 'for generated arguments', wholeNumber, 1)
   if (!calls) return command
   return command
     .option('--calls <file>', 'the calls to make (*.calls.json, *.calls.yaml)')
     .option('--call <tool={json}>', 'make this call; repeatable', collect, [])
-    .option('--allow <glob>', "call these tools too, though they don't declare readOnlyHint; repeatable", collect, [])
+    .option(
+      '--allow <glob>',
+      "call these tools too, though they don't declare readOnlyHint; repeatable",
+      collect,
+      [],
+    )
     .option('--concurrency <n>', 'calls in flight at once', wholeNumber, 1)
 }
 
@@ -195,7 +221,8 @@ function wholeNumber(text: string): number {
 
 function duration(text: string): number {
   const match = /^(\d{1,9})(ms|s|m)?$/u.exec(text)
-  if (match === null) throw new InvalidArgumentError('it takes milliseconds, or a number with ms, s or m.')
+  if (match === null)
+    throw new InvalidArgumentError('it takes milliseconds, or a number with ms, s or m.')
   const factor = { ms: 1, s: 1000, m: 60_000 }[match[2] ?? 'ms'] ?? 1
   return Number(match[1]) * factor
 }

@@ -12,7 +12,7 @@ export function createProgress(stream: NodeJS.WriteStream = process.stderr): {
   const clear = (): void => {
     if (stream.isTTY) stream.write('\r\u001B[2K')
   }
-  const event = (event: RecordEvent): void => {
+  const tell = (event: RecordEvent): void => {
     const line = describe(event)
     if (stream.isTTY) {
       clear()
@@ -24,7 +24,7 @@ export function createProgress(stream: NodeJS.WriteStream = process.stderr): {
       told = 0
     }
   }
-  return { event, clear }
+  return { event: tell, clear }
 }
 
 function describe(event: RecordEvent): string {

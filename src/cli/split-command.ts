@@ -4,5 +4,7 @@ export function splitCommand(argv: readonly string[]): {
   readonly command: readonly string[]
 } {
   const at = argv.indexOf('--')
-  return at === -1 ? { own: argv, command: [] } : { own: argv.slice(0, at), command: argv.slice(at + 1) }
+  return at === -1
+    ? { own: argv, command: [] }
+    : { own: argv.slice(0, at), command: argv.slice(at + 1) }
 }

@@ -1,3 +1,4 @@
+import { printable } from '../text/printable.ts'
 import type { RecordOutcome, StartFailure } from '../contracts/recorder.ts'
 
 /** Tells on standard error how a recording went, and what to type next. */
@@ -27,12 +28,10 @@ function tellFailure(name: string, failure: StartFailure): void {
   const lines = [`${name} didn't start: ${failure.message}`]
   if (failure.hint !== undefined) lines.push(`  ${failure.hint}`)
   if (failure.stderr.length > 0) {
-    lines.push('  it wrote to standard error:', ...failure.stderr.map((line) => `    ${printable(line)}`))
+    lines.push(
+      '  it wrote to standard error:',
+      ...failure.stderr.map((line) => `    ${printable(line)}`),
+    )
   }
   process.stderr.write(`${lines.join('\n')}\n`)
-}
-
-function printable(line: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return line.replaceAll(/\u001B\[[\d;]*[A-Za-z]|[\u0000-\u0008\u000B-\u001F\u007F]/gu, '')
 }

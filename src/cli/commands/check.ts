@@ -12,6 +12,7 @@ import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { buildReport } from '../../verdict/build-report.ts'
+import type { UnreadFixture } from '../../verdict/build-report.ts'
 import { failsOn } from '../../verdict/fails-on.ts'
 import { groupConversations } from '../../verdict/group-conversations.ts'
 import { judgeServer } from '../../verdict/judge-server.ts'
@@ -38,12 +39,14 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
     )
   }
   return withInterruption(async (signal) => {
-    const fixtures = [...recordedFixtures(paths), ...(await recordLive(live, options, signal))]
+    const { read, unread } = recordedFixtures(paths)
+    const fixtures = [...read, ...(await recordLive(live, options, signal))]
     const report = buildReport({
       judgements: groupConversations(fixtures.map((fixture) => rebuildConversation(fixture))).map(
         (group) => judgeServer(group),
       ),
       fixtures,
+      unread,
       version: packageVersion(),
       now: new Date(),
       environment: { node: process.version, platform: process.platform },
@@ -51,21 +54,27 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
     for (const output of outputs) output.write(output.reporter.render(report, output.context))
     if (signal.aborted) return exitCode.interrupted
     if (nothingJudged(report)) return exitCode.couldNotRun
-    return failsOn(report, options.failOn) ? exitCode.findings : exitCode.fine
+    return failsOn(report, options.failOn ?? 'must') ? exitCode.findings : exitCode.fine
   })
 }
 
 /** The fixtures that can be read; what can't be is told, and is no reason to drop the others. */
-function recordedFixtures(paths: readonly string[]): readonly Fixture[] {
-  return findFixtures(paths).flatMap((path) => {
+function recordedFixtures(paths: readonly string[]): {
+  readonly read: readonly Fixture[]
+  readonly unread: readonly UnreadFixture[]
+} {
+  const read: Fixture[] = []
+  const unread: UnreadFixture[] = []
+  for (const path of findFixtures(paths)) {
     try {
-      return [readFixture(path)]
+      read.push(readFixture(path))
     } catch (error) {
       if (!(error instanceof HarnessError)) throw error
       process.stderr.write(`not judged: ${error.message}\n`)
-      return []
+      unread.push({ path, reason: error.message })
     }
-  })
+  }
+  return { read, unread }
 }
 
 async function recordLive(
@@ -99,7 +108,8 @@ async function recordOne(
     ...(choose === undefined ? {} : { choose }),
   })
   progress.clear()
-  if (outcome.failure !== undefined) tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
+  if (outcome.failure !== undefined)
+    tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
   return path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
 }
 

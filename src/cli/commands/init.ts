@@ -32,7 +32,9 @@ export async function init(options: InitOptions): Promise<ExitCode> {
   return withInterruption(async (signal) => {
     const tools = await listTools(live, signal)
     if (tools === undefined) return signal.aborted ? exitCode.interrupted : exitCode.couldNotRun
-    writeFileSync(path, await renderCallsFile({ server, tools, seed: options.seed }), { flag: 'wx' })
+    writeFileSync(path, await renderCallsFile({ server, tools, seed: options.seed }), {
+      flag: 'wx',
+    })
     process.stderr.write(
       `${path}: ${tools.length} tools; look at the arguments, then: assay check --calls ${path} -- ${options.command.join(' ')}\n`,
     )

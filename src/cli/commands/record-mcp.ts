@@ -30,7 +30,10 @@ export async function recordMcp(options: RecordOptions): Promise<ExitCode> {
     )
   }
   if (servers.length > 1 && options.out.endsWith('.jsonl')) {
-    throw new HarnessError('wrong-use', `--out ${options.out} is one file, and there are ${servers.length} servers; name a folder`)
+    throw new HarnessError(
+      'wrong-use',
+      `--out ${options.out} is one file, and there are ${servers.length} servers; name a folder`,
+    )
   }
   return withInterruption(async (signal) => {
     const recordings: Recording[] = []
@@ -50,7 +53,9 @@ async function recordTo(
 ): Promise<Recording> {
   const name = live.server.name
   const place = fixturePath(options.out, name, { overwrite: options.overwrite === true })
-  const target = place.replaces ? place.path.replace(/\.fixture\.jsonl$/u, '.new.fixture.jsonl') : place.path
+  const target = place.replaces
+    ? place.path.replace(/\.fixture\.jsonl$/u, '.new.fixture.jsonl')
+    : place.path
   const progress = createProgress()
   const choose = toolOffer()
   const outcome = await recordServer({

@@ -11,7 +11,8 @@ export function scan(paths: readonly string[], options: { readonly json?: true }
   )
   if (options.json === true) process.stdout.write(`${JSON.stringify(hits, null, 2)}\n`)
   else {
-    for (const hit of hits) process.stdout.write(`${hit.path}:${hit.line} ${hit.rule} ${hit.excerpt}\n`)
+    for (const hit of hits)
+      process.stdout.write(`${hit.path}:${hit.line} ${hit.rule} ${hit.excerpt}\n`)
     process.stdout.write(`${files.length} files, ${hits.length} hits\n`)
   }
   return hits.length === 0 ? exitCode.fine : exitCode.findings

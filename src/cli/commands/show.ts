@@ -46,8 +46,10 @@ function head({ fixture, ...conversation }: Conversation): string {
   if (!conversation.started && conversation.stderr.length > 0) {
     lines.push('standard error:', ...conversation.stderr.map((line) => `  ${line}`))
   }
-  lines.push(`${conversation.tools.length} tools: ${conversation.tools.map(({ name }) => name).join(', ')}`)
-  return printable(lines.join('\n'))
+  lines.push(
+    `${conversation.tools.length} tools: ${conversation.tools.map(({ name }) => name).join(', ')}`,
+  )
+  return readable(lines.join('\n'))
 }
 
 function callText(call: RecordedCall): string {
@@ -58,9 +60,14 @@ function callText(call: RecordedCall): string {
     section('outputSchema', isJsonObject(entry) ? entry['outputSchema'] : undefined),
   ]
   if (reply === undefined) lines.push('no reply')
-  else if (reply.kind === 'error') lines.push(section(`JSON-RPC error, line ${reply.frame.line}`, reply.error))
-  else lines.push(section(`result, line ${reply.frame.line}`, reply.result), ...textBodies(reply.result))
-  return printable(lines.filter((line) => line !== '').join('\n'))
+  else if (reply.kind === 'error')
+    lines.push(section(`JSON-RPC error, line ${reply.frame.line}`, reply.error))
+  else
+    lines.push(
+      section(`result, line ${reply.frame.line}`, reply.result),
+      ...textBodies(reply.result),
+    )
+  return readable(lines.filter((line) => line !== '').join('\n'))
 }
 
 function section(title: string, value: JsonValue | undefined): string {
@@ -84,6 +91,14 @@ function indent(text: string): string {
   return text
     .split('\n')
     .map((line) => `  ${line}`)
+    .join('\n')
+}
+
+/** Keeps line breaks, and nothing else that a terminal obeys. */
+function readable(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => printable(line))
     .join('\n')
 }
 
