@@ -290,7 +290,7 @@ test.each([
     { header: { origin: 'imported' as const } },
     /^shop 1\.0\.0 \(imported\)/mu,
   ],
-  ['an incomplete fixture', { complete: false }, /^ {2}incomplete {2}fixtures.*no end line/mu],
+  ['an incomplete fixture', { complete: false }, /^ {2}incomplete {2}fixtures.*: line 9:/mu],
   [
     'a version that only the server tells',
     { header: { subject: { name: 'shop' } } },
