@@ -1,0 +1,51 @@
+import type { JsonValue } from '../contracts/json.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { formatPointer, parsePointer, valueAt } from '../json/json-pointer.ts'
+import { compileSchema } from '../schema/compile-schema.ts'
+import { nearestName } from '../text/nearest-name.ts'
+import { callsSchema } from './calls-schema.ts'
+
+/** What is wrong with a calls file, and where. */
+export interface CallsFault {
+  readonly pointer: string
+  readonly message: string
+}
+
+/** The first place where a value breaks the schema of calls files; a key that isn't known gets the nearest one that is. */
+export function callsFault(value: JsonValue): CallsFault {
+  const schema = compileSchema(callsSchema)
+  const errors = schema.ok ? schema.validate(value) : []
+  // A key that is missing is often one that is misspelt
+  const unknown = errors.find(({ keyword }) => keyword === 'additionalProperties')
+  const { pointer, message } = unknown ?? errors[0] ?? { pointer: '', message: 'is no calls file' }
+  const fault = unknown && unknownKey(pointer, valueAt(value, pointer))
+  return fault ?? { pointer, message: `${pointer === '' ? 'the file' : pointer} ${message}` }
+}
+
+function unknownKey(pointer: string, value: JsonValue | undefined): CallsFault | undefined {
+  const tokens = parsePointer(pointer) ?? []
+  const known = knownKeys(tokens)
+  const unknown = Object.keys(isJsonObject(value) ? value : {}).find((key) => !known.includes(key))
+  if (unknown === undefined) return undefined
+  const nearest = nearestName(unknown, known)
+  const hint =
+    nearest === undefined
+      ? `use one of ${known.join(', ')}`
+      : `did you mean ${JSON.stringify(nearest)}`
+  return {
+    pointer: formatPointer([...tokens, unknown]),
+    message: `unknown key ${JSON.stringify(unknown)}${pointer === '' ? '' : ` in ${pointer}`}; ${hint}`,
+  }
+}
+
+function knownKeys(tokens: readonly string[]): readonly string[] {
+  let node: JsonValue | undefined = callsSchema
+  for (const token of tokens)
+    node = keyword(node, 'items') ?? keyword(keyword(node, 'properties'), token)
+  const properties = keyword(node, 'properties')
+  return Object.keys(isJsonObject(properties) ? properties : {}).filter((key) => key !== '$schema')
+}
+
+function keyword(node: JsonValue | undefined, key: string): JsonValue | undefined {
+  return isJsonObject(node) ? node[key] : undefined
+}

@@ -1,0 +1,113 @@
+import type { Faker } from '@faker-js/faker'
+
+type Text = string | ((faker: Faker) => string)
+
+/** Clocks don't run in them: the same seed gives the same value on every day. */
+const DATE = '2026-01-15'
+const TIME = '12:00:00Z'
+const ADDRESS = 'https://example.com/'
+
+const FORMATS: ReadonlyMap<string, Text> = new Map<string, Text>([
+  ['date', DATE],
+  ['time', TIME],
+  ['date-time', `${DATE}T${TIME}`],
+  ['duration', 'P1D'],
+  ['email', (faker) => faker.internet.exampleEmail()],
+  ['idn-email', (faker) => faker.internet.exampleEmail()],
+  ['hostname', 'example.com'],
+  ['idn-hostname', 'example.com'],
+  ['ipv4', '192.0.2.1'],
+  ['ipv6', '2001:db8::1'],
+  ['uri', ADDRESS],
+  ['uri-reference', ADDRESS],
+  ['iri', ADDRESS],
+  ['iri-reference', ADDRESS],
+  ['url', ADDRESS],
+  ['uri-template', 'https://example.com/{id}'],
+  ['uuid', (faker) => faker.string.uuid()],
+  ['json-pointer', '/'],
+  ['regex', 'a'],
+])
+
+const aNoun: Text = (faker) => faker.word.noun()
+const aSentence: Text = (faker) => `A ${faker.word.noun()}`
+const aPerson: Text = (faker) => faker.person.fullName()
+const aLogin: Text = (faker) => faker.person.firstName().toLowerCase()
+
+/** What a property holds whose name ends in one of these words. */
+const TEXTS: ReadonlyMap<string, Text> = byWord<Text>([
+  ['url,uri,link,href,website,endpoint', ADDRESS],
+  ['timezone,time zone,tz', 'UTC'],
+  ['email,e mail,email address', (faker) => faker.internet.exampleEmail()],
+  ['datetime,date time,timestamp,since,until', `${DATE}T${TIME}`],
+  ['date,day', DATE],
+  ['time', '12:00'],
+  ['path,dir,directory,folder,cwd,root', '.'],
+  ['file,filename,file name,filepath', 'README.md'],
+  ['host,hostname,domain', 'example.com'],
+  ['query,search,q,keyword,term,topic,subject', aNoun],
+  ['city,location,place,town', (faker) => faker.location.city()],
+  ['country', 'France'],
+  ['country code', 'FR'],
+  ['language,lang,locale', 'en'],
+  ['currency', 'EUR'],
+  ['branch,ref', 'main'],
+  ['user,username,user name,login,owner', aLogin],
+  ['first name', (faker) => faker.person.firstName()],
+  ['last name', (faker) => faker.person.lastName()],
+  ['full name,display name,author', aPerson],
+  ['company,organization', (faker) => faker.company.name()],
+  ['phone,phone number', '+12025550123'],
+  ['address,street', (faker) => faker.location.streetAddress()],
+  ['uuid', (faker) => faker.string.uuid()],
+  ['id', '1'],
+  ['color,colour', 'red'],
+  ['pattern,regex,glob', 'a'],
+  ['message,text,content,body,prompt,description,title,thought', aSentence],
+])
+
+const NUMBERS: ReadonlyMap<string, number> = byWord([
+  ['offset,start,skip,index', 0],
+  ['page', 1],
+  ['limit,count,size,max,top,n,number,length,per page,results', 3],
+])
+
+/** A text of a format; undefined where the format isn't known. */
+export function textByFormat(format: string, faker: Faker): string | undefined {
+  const text = FORMATS.get(format)
+  return text === undefined ? undefined : make(text, faker)
+}
+
+/** A text that a property of a name plausibly holds; a word where the name says nothing. */
+export function textByName(name: string, faker: Faker): string {
+  return make(lookUp(TEXTS, name) ?? aNoun, faker)
+}
+
+/** A number that a property of a name plausibly holds; undefined where the name says nothing. */
+export function numberByName(name: string): number | undefined {
+  return lookUp(NUMBERS, name)
+}
+
+/** By the last two words of a name, else by the last; `maxResults` and `max_results` end alike, and plurals count. */
+function lookUp<Value>(table: ReadonlyMap<string, Value>, name: string): Value | undefined {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/u)
+  const ends = [words.slice(-2).join(' '), words.at(-1) ?? '']
+  return ends
+    .flatMap((end) => [table.get(end), table.get(end.replace(/s$/u, ''))])
+    .find((value) => value !== undefined)
+}
+
+function byWord<Value>(
+  rows: readonly (readonly [words: string, value: Value])[],
+): ReadonlyMap<string, Value> {
+  return new Map(
+    rows.flatMap(([words, value]) => words.split(',').map((word) => [word, value] as const)),
+  )
+}
+
+function make(text: Text, faker: Faker): string {
+  return typeof text === 'string' ? text : text(faker)
+}

@@ -1,0 +1,62 @@
+import type { JsonObject, JsonValue } from '../contracts/json.ts'
+import { isJsonArray } from '../json/is-json-array.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { compilePattern } from '../schema/compile-pattern.ts'
+
+const MAX_SIZE = 1000
+const MAX_NUMBER = 10
+const SIZES = ['minItems', 'minLength', 'minProperties', 'minContains']
+const SCHEMA_MAPS = new Set(['properties', 'dependentSchemas', 'definitions', '$defs'])
+const DATA_KEYWORDS = new Set(['const', 'enum', 'default', 'examples'])
+
+/**
+ * Takes out of a schema what would make a generated value large, or its generation unbounded:
+ * numbers get a small maximum, and patterns that RE2 refuses go, so that no repeat is endless, as do
+ * pattern properties, which json-schema-faker would run natively. Undefined where the schema
+ * itself asks for a value of more than 1000 items or characters.
+ */
+export function tameSchema(schema: JsonObject): JsonObject | undefined {
+  const sizes: number[] = []
+  const tamed = tameNode(schema, sizes)
+  return isJsonObject(tamed) && sizes.every((size) => size <= MAX_SIZE) ? tamed : undefined
+}
+
+function tameNode(node: JsonValue, sizes: number[]): JsonValue {
+  if (isJsonArray(node)) return node.map((item) => tameNode(item, sizes))
+  if (!isJsonObject(node)) return node
+  for (const key of SIZES) if (typeof node[key] === 'number') sizes.push(node[key])
+  const { pattern } = node
+  const entries = Object.entries(node)
+    .filter(([key]) => key !== 'patternProperties')
+    .filter(([key]) => key !== 'pattern' || typeof pattern !== 'string' || compilePattern(pattern))
+    .map(([key, value]) => [key, tameKeyword(key, value, sizes)] as const)
+  return boundNumber(Object.fromEntries(entries))
+}
+
+function tameKeyword(key: string, value: JsonValue, sizes: number[]): JsonValue {
+  if (DATA_KEYWORDS.has(key)) return value
+  if (!SCHEMA_MAPS.has(key) || !isJsonObject(value)) return tameNode(value, sizes)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, schema]) => [name, tameNode(schema, sizes)]),
+  )
+}
+
+function boundNumber(node: JsonObject): JsonObject {
+  const { type, minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = node
+  const types = isJsonArray(type) ? type : [type]
+  if (!types.includes('number') && !types.includes('integer')) return node
+  const least = Math.max(...[minimum, exclusiveMinimum].map((bound) => toNumber(bound, -Infinity)))
+  const most = Math.min(...[maximum, exclusiveMaximum].map((bound) => toNumber(bound, Infinity)))
+  const low = least === -Infinity ? Math.min(0, most) : least
+  const step = Math.max(MAX_NUMBER, toNumber(multipleOf, 0))
+  const high = low < MAX_NUMBER && step === MAX_NUMBER ? MAX_NUMBER : low + step
+  return {
+    ...node,
+    ...(least === -Infinity ? { minimum: low } : {}),
+    ...(most > high ? { maximum: high } : {}),
+  }
+}
+
+function toNumber(value: JsonValue | undefined, fallback: number): number {
+  return typeof value === 'number' ? value : fallback
+}
