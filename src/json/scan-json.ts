@@ -3,7 +3,7 @@ import { scanJsonNumber } from './scan-json-number.ts'
 import { scanJsonString } from './scan-json-string.ts'
 
 /** What a scan saw of a text that follows the JSON grammar from its start to `end`. */
-export interface JsonScanSuccess {
+interface JsonScanSuccess {
   readonly ok: true
   /** Where the value ends; what follows it isn't looked at. */
   readonly end: number

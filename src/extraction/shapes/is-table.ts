@@ -2,7 +2,7 @@ import { shareOf } from '../../text/share-of.ts'
 import { dominantBlock, type TextView } from '../../text/text-view.ts'
 import { isAlignedTable } from './is-aligned-table.ts'
 
-const DELIMITER_ROW = /^\s*[|+]?\s*:?-{2,}:?\s*(?:[|+]\s*:?-{1,}:?\s*)*[|+]?\s*$/u
+const DELIMITER_ROW = /^\s*[|+]?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*[|+]?\s*$/u
 const BORDER = /^\s*[+├┌└╔╠╚┏┣┗╭╰][-=─═━┬┼┴╦╬╩╤╪╧╥╫╨+┳╋┻]{3,}[+┤┐┘╗╣╝┓┫┛╮╯]$/u
 const INNER_BORDER = /\S[┬┼┴╦╬╩╤╪╧╥╫╨+┳╋┻]\S/u
 const BOX_ROW = /^\s*[│║┃|].*[│║┃|]$/u
