@@ -41,11 +41,11 @@ function unknownKey(pointer: string, value: JsonValue | undefined): CallsFault |
 function knownKeys(tokens: readonly string[]): readonly string[] {
   let node: JsonValue | undefined = callsSchema
   for (const token of tokens)
-    node = keyword(node, 'items') ?? keyword(keyword(node, 'properties'), token)
-  const properties = keyword(node, 'properties')
+    node = childOf(node, 'items') ?? childOf(childOf(node, 'properties'), token)
+  const properties = childOf(node, 'properties')
   return Object.keys(isJsonObject(properties) ? properties : {}).filter((key) => key !== '$schema')
 }
 
-function keyword(node: JsonValue | undefined, key: string): JsonValue | undefined {
+function childOf(node: JsonValue | undefined, key: string): JsonValue | undefined {
   return isJsonObject(node) ? node[key] : undefined
 }

@@ -65,7 +65,7 @@ async function planGenerated(
   options: PlanCallsOptions & { readonly namesCalls: boolean },
 ): Promise<Generated> {
   const { allow = [], namesCalls, seed } = options
-  const isAllowed = picomatch([...allow])
+  const isAllowed = picomatch([...allow], { dot: true, bash: true })
   const calls: NamedCall[] = []
   const skipped: SkippedTool[] = []
   let used = false

@@ -30,7 +30,7 @@ const FORMATS: ReadonlyMap<string, Text> = new Map<string, Text>([
 ])
 
 const aNoun: Text = (faker) => faker.word.noun()
-const aSentence: Text = (faker) => `A ${faker.word.noun()}`
+const SENTENCE = 'Hello, world'
 const aPerson: Text = (faker) => faker.person.fullName()
 const aLogin: Text = (faker) => faker.person.firstName().toLowerCase()
 
@@ -63,7 +63,7 @@ const TEXTS: ReadonlyMap<string, Text> = byWord<Text>([
   ['id', '1'],
   ['color,colour', 'red'],
   ['pattern,regex,glob', 'a'],
-  ['message,text,content,body,prompt,description,title,thought', aSentence],
+  ['message,text,content,body,prompt,description,title,thought', SENTENCE],
 ])
 
 const NUMBERS: ReadonlyMap<string, number> = byWord([
