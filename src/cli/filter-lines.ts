@@ -6,7 +6,7 @@ import { JsonLines } from '../wire/json-lines.ts'
 import type { Line } from '../wire/json-lines.ts'
 
 /** Why a line couldn't be answered. */
-export interface LineFault {
+interface LineFault {
   readonly code: 'not-json' | 'not-an-object' | 'no-id' | 'invalid' | 'too-long'
   readonly message: string
 }

@@ -16,6 +16,7 @@ export function tellOutcome({
     if (path !== undefined) process.stderr.write(`  what it said is kept in ${path}\n`)
     return
   }
+  if (outcome.error !== undefined) process.stderr.write(`error: ${outcome.error.message}\n`)
   const lines = [
     `${name}: ${outcome.tools} tools, ${outcome.calls} calls recorded${path === undefined ? '' : ` in ${path}`}`,
     ...outcome.skipped.map(({ tool, reason }) => `  not called: ${tool}: ${reason}`),

@@ -1,5 +1,5 @@
 import type { CallExpectation } from './fixture.ts'
-import type { JsonObject, JsonValue } from './json.ts'
+import type { JsonObject } from './json.ts'
 
 /** A tool as `tools/list` gave it, with whatever keys it had. */
 export interface ListedTool {
@@ -29,10 +29,4 @@ export interface CallPlan {
   readonly skipped: readonly SkippedTool[]
   /** Where arguments were generated. */
   readonly seed?: number
-}
-
-/** A request that a server sent, by its method and params. */
-export interface ServerRequest {
-  readonly method: string
-  readonly params: JsonValue
 }

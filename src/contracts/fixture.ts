@@ -129,7 +129,7 @@ export interface Fixture {
   readonly header: FixtureHeader
   readonly frames: readonly FrameAt[]
   readonly end?: FixtureEnd
-  /** True where an end line is there and agrees with the frames. */
+  /** True where an end line is there, agrees with the frames, and tells of no full medium. */
   readonly complete: boolean
   readonly problems: readonly FixtureProblem[]
 }

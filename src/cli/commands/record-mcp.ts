@@ -66,7 +66,7 @@ async function recordTo(
     ...(choose === undefined ? {} : { choose }),
   })
   progress.clear()
-  const whole = outcome.failure === undefined && !signal.aborted
+  const whole = isWhole(outcome) && !signal.aborted
   if (place.replaces && whole) renameSync(target, place.path)
   const path = whole ? place.path : target
   if (options.json !== true) tellOutcome({ name, path, outcome })
@@ -74,7 +74,11 @@ async function recordTo(
 }
 
 function codeOf(recordings: readonly Recording[]): ExitCode {
-  const failed = recordings.filter(({ outcome }) => outcome.failure !== undefined).length
+  const failed = recordings.filter(({ outcome }) => !isWhole(outcome)).length
   if (failed === 0) return exitCode.fine
   return failed === recordings.length ? exitCode.couldNotRun : exitCode.findings
+}
+
+function isWhole(outcome: RecordOutcome): boolean {
+  return outcome.failure === undefined && outcome.error === undefined
 }

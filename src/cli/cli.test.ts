@@ -1,0 +1,258 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { living } from '../../recorders/stdio/test-support/living.ts'
+import { readFixture } from '../fixture/read-fixture.ts'
+import { assay } from './test-support/assay.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'assay-cli-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+
+function serverPath(name: string): string {
+  return fileURLToPath(new URL(`../../fixtures/servers/${name}.mjs`, import.meta.url))
+}
+
+function folder(): string {
+  return mkdtempSync(join(scratch, 'run-'))
+}
+
+function configOf(...names: readonly string[]): string {
+  const path = join(folder(), '.mcp.json')
+  const mcpServers = Object.fromEntries(
+    names.map((name) => [name, { command: process.execPath, args: [serverPath(name)] }]),
+  )
+  writeFileSync(path, JSON.stringify({ mcpServers }))
+  return path
+}
+
+function live(name: string): readonly string[] {
+  return ['--', process.execPath, serverPath(name)]
+}
+
+describe('exit codes', () => {
+  test.each([
+    ['0 for a server without findings', ['check', ...live('good')], 0],
+    ['1 for a must finding', ['check', ...live('output-missing')], 1],
+    [
+      '0 for a must finding with --fail-on never',
+      ['check', '--fail-on', 'never', ...live('output-missing')],
+      0,
+    ],
+    ['0 for advice', ['check', ...live('error-unflagged')], 0],
+    [
+      '1 for advice with --fail-on advice',
+      ['check', '--fail-on', 'advice', ...live('error-unflagged')],
+      1,
+    ],
+    [
+      '3 where the one server does not start',
+      ['check', '--fail-on', 'never', ...live('start-failed')],
+      3,
+    ],
+    [
+      '1 where one server of several does not start',
+      ['check', '--config', configOf('good', 'start-failed')],
+      1,
+    ],
+    ['3 for a command that is not there', ['check', '--', 'no-such-command-at-all'], 3],
+    ['3 where no fixture can be read', ['check', fileURLToPath(import.meta.url)], 3],
+    ['3 for a folder without fixtures', ['check', folder()], 3],
+    ['2 without anything to check', ['check'], 2],
+    ['2 for a path that is not there', ['check', 'no/such/path'], 2],
+    ['2 for an unknown option', ['check', '--nosuch'], 2],
+    ['2 for an unknown command', ['chekc'], 2],
+    ['2 for an unknown report', ['check', '--format', 'jsno', ...live('good')], 2],
+    [
+      '2 for two reports on standard output',
+      ['check', '--format', 'json', '--format', 'terminal', ...live('good')],
+      2,
+    ],
+    [
+      '2 for a server that the configuration lacks',
+      ['check', '--config', configOf('good'), '--server', 'god'],
+      2,
+    ],
+    ['2 for a number that is none', ['check', '--timeout', 'soon', ...live('good')], 2],
+    ['2 for a call that is no JSON', ['check', '--call', 'reading={', ...live('good')], 2],
+    ['2 for nothing to record', ['record', 'mcp'], 2],
+    ['0 for help', ['--help'], 0],
+    ['0 for help of a command', ['record', 'mcp', '--help'], 0],
+    ['0 for the version', ['--version'], 0],
+  ])('%s', async (_title, args, code) => {
+    const run = await assay(args)
+    expect(run, run.stderr).toMatchObject({ code })
+    if (code === 2) expect(run.stderr).toMatch(/^error: \S/u)
+  })
+})
+
+describe('assay check', () => {
+  test('writes reports to files and keeps what was recorded', async () => {
+    const out = folder()
+    const report = join(out, 'report.json')
+    const run = await assay([
+      'check',
+      '--format',
+      'terminal',
+      '--format',
+      `json=${report}`,
+      '--save',
+      out,
+      ...live('good'),
+    ])
+    expect(run.code).toBe(0)
+    expect(run.stdout).toContain('good')
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
+      reportVersion: 1,
+      servers: [{ name: 'good', verdict: 'passed', origin: 'recorded' }],
+    })
+    const again = await assay(['check', join(out, 'good.fixture.jsonl'), '--json'])
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      servers: [{ name: 'good', verdict: 'passed' }],
+    })
+  })
+
+  test('says what is wrong with a server that does not start', async () => {
+    const { stderr } = await assay(['check', ...live('start-failed')])
+    expect(stderr).toContain("start-failed didn't start")
+    expect(stderr).toContain('a-module-that-is-not-installed')
+  })
+})
+
+describe('assay record mcp', () => {
+  test('never writes over a recording unless it is told to, and then only by a whole one', async () => {
+    const out = folder()
+    await assay(['record', 'mcp', '--out', out, ...live('good')])
+    await assay(['record', 'mcp', '--out', out, ...live('good')])
+    expect(readdirSync(out).toSorted()).toEqual(['good.2.fixture.jsonl', 'good.fixture.jsonl'])
+
+    const path = join(out, 'good.fixture.jsonl')
+    const before = readFileSync(path, 'utf8')
+    const refused = await assay(['record', 'mcp', '--out', path, ...live('good')])
+    expect(refused.code).toBe(2)
+    const failed = await assay([
+      'record',
+      'mcp',
+      '--out',
+      path,
+      '--overwrite',
+      ...live('start-failed'),
+    ])
+    expect(failed.code).toBe(3)
+    expect(readFileSync(path, 'utf8')).toBe(before)
+    const replaced = await assay(['record', 'mcp', '--out', path, '--overwrite', ...live('good')])
+    expect(replaced.code).toBe(0)
+    expect(readFileSync(path, 'utf8')).not.toBe(before)
+    expect(readFixture(path).complete).toBe(true)
+  })
+
+  test('keeps what a server said that does not start', async () => {
+    const out = folder()
+    expect((await assay(['record', 'mcp', '--out', out, ...live('start-failed')])).code).toBe(3)
+    const fixture = readFixture(join(out, 'start-failed.fixture.jsonl'))
+    expect(fixture).toMatchObject({
+      complete: true,
+      end: { end: { reason: 'exited', exitCode: 1 } },
+    })
+    expect(fixture.frames.some(({ dir }) => dir === 'stderr')).toBe(true)
+  })
+
+  test('makes the calls that --call names, and no other', async () => {
+    const out = folder()
+    const { code } = await assay([
+      'record',
+      'mcp',
+      '--out',
+      out,
+      '--call',
+      'nosuch={"a":1}',
+      ...live('good'),
+    ])
+    expect(code).toBe(0)
+    const sent = readFixture(join(out, 'good.fixture.jsonl')).frames.filter(
+      ({ call }) => call !== undefined,
+    )
+    expect(sent.map(({ call, utf8 }) => [call?.id, JSON.parse(utf8 ?? '').params.name])).toEqual([
+      ['#1', 'nosuch'],
+    ])
+  })
+
+  test('Ctrl-C ends the fixture as interrupted and leaves no process', async () => {
+    const out = folder()
+    const path = join(out, 'stubborn.fixture.jsonl')
+    const main = fileURLToPath(new URL('main.ts', import.meta.url))
+    const marker = `${out}/marker`
+    const server = [process.execPath, serverPath('no-reply'), marker]
+    const child = spawn(process.execPath, [main, 'record', 'mcp', '--out', path, '--', ...server])
+    const stderr: string[] = []
+    child.stderr.setEncoding('utf8').on('data', (text: string) => stderr.push(text))
+    await until(() => exists(path) && readFileSync(path, 'utf8').includes('tools/call'))
+    child.kill('SIGINT')
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect(code, stderr.join('')).toBe(130)
+    expect(readFixture(path)).toMatchObject({
+      complete: true,
+      end: { end: { reason: 'interrupted' } },
+    })
+    await until(() => living(marker).length === 0)
+  })
+})
+
+describe('assay show', () => {
+  test('pairs calls with their results and the schema in force', async () => {
+    const out = folder()
+    await assay(['record', 'mcp', '--out', out, ...live('output-missing')])
+    const path = join(out, 'output-missing.fixture.jsonl')
+    const { stdout } = await assay(['show', path])
+    for (const part of ['outputSchema', 'arguments', 'result, line', 'METADATA'])
+      expect(stdout).toContain(part)
+    expect(JSON.parse((await assay(['show', path, '--json'])).stdout)).toMatchObject({
+      calls: [{ id: '#1' }],
+    })
+    expect((await assay(['show', path, '--raw'])).stdout).toContain(
+      '→ {"jsonrpc":"2.0","id":1,"method":"initialize"',
+    )
+  })
+})
+
+describe('assay scan', () => {
+  test('finds a secret that stands in a fixture, and says nothing of it', async () => {
+    const out = folder()
+    await assay(['record', 'mcp', '--out', out, ...live('good')])
+    const path = join(out, 'good.fixture.jsonl')
+    expect((await assay(['scan', out])).code).toBe(0)
+    const token = `ghp_${'a1B2'.repeat(9)}`
+    writeFileSync(path, readFileSync(path, 'utf8').replace('mcp-assay', token))
+    const run = await assay(['scan', out])
+    expect(run.code).toBe(1)
+    expect(run.stdout).not.toContain(token)
+    expect(run.stdout).toContain('good.fixture.jsonl:1')
+  })
+})
+
+describe('assay init', () => {
+  test('writes a calls file that check takes', async () => {
+    const file = join(folder(), 'good.calls.yaml')
+    expect((await assay(['init', '--out', file, ...live('good')])).code).toBe(0)
+    expect((await assay(['init', '--out', file, ...live('good')])).code).toBe(2)
+    const run = await assay(['check', '--calls', file, '--json', ...live('good')])
+    expect(run.code).toBe(0)
+    expect(JSON.parse(run.stdout).summary.exercised).toBeGreaterThan(0)
+  })
+})
+
+function exists(path: string): boolean {
+  try {
+    return readFileSync(path).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Waits for a condition, within the test's own time limit. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
