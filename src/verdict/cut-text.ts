@@ -1,5 +1,5 @@
 /** Characters of a text that a report keeps as evidence. */
-export const TEXT_LIMIT = 4000
+const TEXT_LIMIT = 4000
 
 /** Something that was kept as evidence, and whether it isn't all of it. */
 export interface Cut<Kept> {

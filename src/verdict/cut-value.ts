@@ -4,7 +4,7 @@ import { cutText } from './cut-text.ts'
 import type { Cut } from './cut-text.ts'
 
 /** Characters of a JSON value that a report keeps as evidence. */
-export const VALUE_LIMIT = 8192
+const VALUE_LIMIT = 8192
 const DEPTH_LIMIT = 64
 
 interface Budget {

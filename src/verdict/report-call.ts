@@ -11,7 +11,7 @@ import type { Cut } from './cut-text.ts'
 import { cutValue } from './cut-value.ts'
 
 /** Entries of a list (schema errors, ambiguities, parts) that a report keeps as evidence. */
-export const LIST_LIMIT = 50
+const LIST_LIMIT = 50
 
 /** Where a call stands. */
 export interface CallPlace {
