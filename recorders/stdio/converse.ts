@@ -111,6 +111,8 @@ async function makePlannedCalls(
     },
     make: (call) => makeCall(call, options),
   })
+  // What the last call changed is seen by listing once more.
+  if (connection.current() === undefined) await toolList.reloadIfChanged()
   const unmade = new Set(plan.calls.slice(calls).map((call) => call.tool))
   const reason = 'the conversation ended before it was called'
   return {

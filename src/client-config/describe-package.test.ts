@@ -56,6 +56,20 @@ test('finds the package that a script is in', () => {
   expect(describeLine('node_modules/.bin/shim', root)).toEqual({})
 })
 
+test('takes a script for the package around it only where that package names it', () => {
+  const root = files({
+    'package.json':
+      '{"name":"project","version":"9.9.9","main":"./main.js","bin":{"p":"dist/cli.js"}}',
+    'main.js': '',
+    'dist/cli.js': '',
+    'test/server.js': '',
+  })
+  const expected = { package: 'project', version: '9.9.9' }
+  expect(describeLine('node main.js', root)).toEqual(expected)
+  expect(describeLine('node dist/cli.js', root)).toEqual(expected)
+  expect(describeLine('node test/server.js', root)).toEqual({})
+})
+
 test('finds the distribution that a Python script or module is of', () => {
   const info = 'lib/python3.12/site-packages/mcp_server_time-2026.10.19.dist-info'
   const root = files({

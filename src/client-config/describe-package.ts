@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
-import { delimiter, dirname, join, resolve, sep } from 'node:path'
+import { delimiter, dirname, join, normalize, relative, resolve, sep } from 'node:path'
+import type { JsonObject } from '../contracts/json.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
@@ -10,7 +11,7 @@ import { readTextIfThere } from './read-text-if-there.ts'
 
 /**
  * Tells which package, in which version, a server is of: from a version pinned on the command line,
- * from the `package.json` nearest to the script that Node runs, or from the metadata of the
+ * from the package that ships the script that Node runs, or from the metadata of the
  * Python environment that holds the program. Only reads files; what isn't known is left out.
  */
 export function describePackage(definition: ServerDefinition): PackageDescription {
@@ -36,16 +37,31 @@ function isNodeBin(program: string): boolean {
   return folders.includes('node_modules') && !folders.includes('.bin')
 }
 
+/** The package of a script: the one that it is installed with, or that names it as its `main` or in its `bin`. */
 function nodePackage(path: string): PackageDescription {
-  for (let folder = dirname(realPath(path) ?? path); ; folder = dirname(folder)) {
-    const { name, version } = packageJson(folder)
-    if (typeof name === 'string')
+  const script = realPath(path) ?? path
+  for (let folder = dirname(script); ; folder = dirname(folder)) {
+    const manifest = packageJson(folder)
+    const { name, version } = manifest
+    if (typeof name === 'string') {
+      if (!isInstalled(script) && !entryPoints(manifest).includes(relative(folder, script)))
+        return {}
       return typeof version === 'string' ? { package: name, version } : { package: name }
+    }
     if (folder === dirname(folder)) return {}
   }
 }
 
-function packageJson(folder: string): { readonly name?: unknown; readonly version?: unknown } {
+function isInstalled(script: string): boolean {
+  return script.split(sep).includes('node_modules')
+}
+
+function entryPoints({ main, bin }: JsonObject): readonly string[] {
+  const named = [main, bin, ...(isJsonObject(bin) ? Object.values(bin) : [])]
+  return named.filter((entry) => typeof entry === 'string').map((entry) => normalize(entry))
+}
+
+function packageJson(folder: string): JsonObject {
   const reading = safeParseJson(readTextIfThere(join(folder, 'package.json')))
   return reading.ok && isJsonObject(reading.value) ? reading.value : {}
 }

@@ -136,7 +136,7 @@ describe('each real kind of result', () => {
         { success: true, message: 'Two entities deleted.' },
         'Two entities deleted.',
       ),
-      expected: 'structured+text prose valid none',
+      expected: 'structured+text json valid none',
     },
     {
       is: 'key-value lines copied into one property',

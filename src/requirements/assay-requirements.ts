@@ -28,11 +28,6 @@ export const ASSAY_REQUIREMENTS = defineRequirements({
     'payload-only-in-text',
     'Structured content holds the data that the text has.',
   ),
-  'text:data:complete': row(
-    'text:data:complete',
-    'payload-only-in-structured',
-    'The text says what the structured content holds, for clients that read only text.',
-  ),
   'error:result:flagged': row(
     'error:result:flagged',
     'error-unflagged',

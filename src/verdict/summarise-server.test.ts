@@ -62,13 +62,18 @@ describe('the rule of a tool', () => {
     })
   })
 
-  test('asks nothing of calls that need no wrapping', () => {
+  test('asks nothing of errors and of structured data', () => {
     const { tools } = judge([
-      callWith('none'),
-      callWith('unknown'),
+      { ...callWith('none'), channel: 'structured', shape: 'json', compliance: 'valid' },
+      { ...callWith('unknown'), channel: 'error', compliance: 'not-applicable' },
       callWith('required', ['result']),
     ])
     expect(tools[0]?.rule?.wrap).toBe('result')
+  })
+
+  test('is not given where it holds on no text that another call brought', () => {
+    const { tools } = judge([callWith('none'), callWith('recommended', ['text_extraction'])])
+    expect(tools[0]).not.toHaveProperty('rule')
   })
 
   test.each<[Wrapping]>([['none'], ['unknown'], ['optional-unwrap']])(

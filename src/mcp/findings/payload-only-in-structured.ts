@@ -1,11 +1,11 @@
-import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import { TOOL_REQUIREMENTS } from '../../requirements/tool-requirements.ts'
 import { defineFinding } from './define-finding.ts'
 
 /** The text beside structured content hasn't its data. */
 export const payloadOnlyInStructured = defineFinding({
   code: 'payload-only-in-structured',
   about: 'result',
-  requirement: ASSAY_REQUIREMENTS['text:data:complete'],
+  requirement: TOOL_REQUIREMENTS['tool:structured-content:text-fallback'],
   observe: ({ textRelation }) =>
     textRelation?.kind === 'only-in-structured'
       ? [

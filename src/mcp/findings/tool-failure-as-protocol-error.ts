@@ -14,7 +14,7 @@ const ABOUT_PROTOCOL: ReadonlySet<JsonValue> = new Set([-32042, -32020, -32021, 
 const UNKNOWN_TOOL =
   /\b(?:unknown|no such|unsupported) tool\b|\btool\b.{0,80}\bnot (?:found|exist)|\btool\b.{0,80}\bdoes not exist/isu
 const ARGUMENTS =
-  /\binvalid (?:arguments?|input|params|parameters)\b|\bvalidation (?:error|failed)/iu
+  /\binvalid (?:arguments?|input|params|parameters)\b|\binput validation (?:error|failed)/iu
 
 /** A failure inside a tool comes as a JSON-RPC error, which models don't get to see. */
 export const toolFailureAsProtocolError = defineFinding({

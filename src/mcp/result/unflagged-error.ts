@@ -15,6 +15,9 @@ const BEGINNINGS: readonly RegExp[] = [
   /^(?:failed|unable) to \w+/iu,
   /^(?:could not|couldn't|cannot|can't) (?:find|open|read|connect|fetch|load|parse|access|resolve|complete|process|get|retrieve|execute)\b/iu,
 ]
+/** A line that is nothing but an HTTP error status with its reason phrase (RFC 9110, section 15). */
+const HTTP_STATUS =
+  /^(?:HTTP(?:\/\d(?:\.\d)?)? |error:? )?[45]\d\d[ :–—-]+(?:bad request|unauthorized|forbidden|(?:page )?not found|method not allowed|not acceptable|request timeout|conflict|gone|unprocessable (?:entity|content)|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway timeout)[.!]?$/iu
 const TRACEBACK = /^Traceback \(most recent call last\):/u
 const HEADING = /^(?:\w+ ){0,4}failed[.!]?$/iu
 const LOG_LINE =
@@ -32,7 +35,9 @@ export function unflaggedErrorInText(text: string): string | undefined {
   if (BEGINNINGS.some((beginning) => beginning.test(first)))
     return `it begins ${excerpt(first, 60)}`
   const heading = first.replace(/[*_:\s]+$/u, '')
-  return HEADING.test(heading) ? `its heading is ${excerpt(heading, 60)}` : undefined
+  return HEADING.test(heading) || HTTP_STATUS.test(heading)
+    ? `its heading is ${excerpt(heading, 60)}`
+    : undefined
 }
 
 /** Why an object that isn't marked as an error reads like one; undefined where it doesn't. */
