@@ -8,6 +8,7 @@ import type {
 } from '../contracts/finding.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 import { findingRule } from './findings/index.ts'
+import { knownVersion } from './known-version.ts'
 
 /** A finding without what is the same for all findings of its conversation and its code. */
 export interface FindingDraft {
@@ -38,10 +39,8 @@ export function makeFinding(draft: FindingDraft, conversation: Conversation): Fi
 }
 
 function subjectOf({ tool, call }: FindingDraft, conversation: Conversation): FindingSubject {
-  const { name, version: packaged } = conversation.fixture.header.subject
-  const version = [packaged, conversation.reportedVersion].find(
-    (known) => known !== undefined && known !== '',
-  )
+  const { name } = conversation.fixture.header.subject
+  const version = knownVersion(conversation)
   return {
     server: name,
     ...(version !== undefined && { version }),

@@ -1,5 +1,5 @@
 import type { Conversation } from '../contracts/conversation.ts'
-import { knownVersion } from './known-version.ts'
+import { knownVersion } from '../mcp/known-version.ts'
 
 /** A server as it stands in ids: `name@version`, and `+modern` where it speaks without a handshake. */
 export function serverLabel(conversation: Conversation): string {
