@@ -48,7 +48,7 @@ export interface RecordServerOptions {
 export async function recordServer(options: RecordServerOptions): Promise<RecordOutcome> {
   const server = withEnvironment(options.server, options.callsFile?.env)
   const redactor = createRedactor({
-    environment: { ...(options.environment ?? process.env), ...server.env },
+    environment: [options.environment ?? process.env, server.env],
     rules: options.callsFile?.redact ?? [],
   })
   const writer = createFixtureWriter({
