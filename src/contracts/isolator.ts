@@ -14,13 +14,13 @@ export interface Candidate {
 }
 
 /** Where an isolator stopped looking, and why. */
-export interface Refusal {
+interface Refusal {
   readonly reason: string
   readonly at?: number
 }
 
 /** Candidates in the order they should be tried, or the reason why there are none. */
-export type Isolation =
+type Isolation =
   | { readonly candidates: readonly Candidate[] }
   | { readonly refusal: Refusal }
 
