@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { findFixtures } from '../src/fixture/find-fixtures.ts'
+import { readFixture } from '../src/fixture/read-fixture.ts'
 import { living } from './stdio/test-support/living.ts'
 import { planOf, recordTiny } from './stdio/test-support/record-tiny.ts'
 import { stubbornServer } from './stdio/test-support/stubborn-server.ts'
@@ -14,11 +16,11 @@ const RECORD_FOREVER = fileURLToPath(
 )
 const ROUNDS = 50
 const AT_ONCE = 5
-const LONGEST_LIFE = 1500
+const LONGEST_LIFE = 2500
 
 // Where processes can be found by their command lines; elsewhere the guard itself is the same.
 describe.runIf(process.platform === 'linux')('no process is left', () => {
-  test('when the recorder is killed at any moment of its life', async () => {
+  test('when the recorder is killed at any moment of its life, and its file tells the truth', async () => {
     const marker = `orphan-${randomUUID()}`
     // The guard works in the recorder's folder, and is found by it.
     const folder = mkdtempSync(join(tmpdir(), marker))
@@ -27,7 +29,7 @@ describe.runIf(process.platform === 'linux')('no process is left', () => {
     let seen = 0
     const worker = async (): Promise<void> => {
       for (let moment = moments.pop(); moment !== undefined; moment = moments.pop()) {
-        await killAfter(moment, { marker, folder })
+        await killAfter(moment, { marker, folder, file: `${moments.length}.fixture.jsonl` })
         seen = Math.max(seen, living(marker).length)
       }
     }
@@ -35,6 +37,11 @@ describe.runIf(process.platform === 'linux')('no process is left', () => {
     // The server with its children, and the guard.
     expect(seen).toBeGreaterThanOrEqual(4)
     await vi.waitFor(() => expect(living(marker)).toEqual([]), { timeout: 20_000, interval: 200 })
+    const fixtures = findFixtures([folder]).map((path) => readFixture(path))
+    expect(fixtures.filter(({ complete }) => complete)).toEqual([])
+    for (const frame of fixtures.flatMap(({ frames }) => frames)) JSON.parse(frame.utf8 ?? '')
+    // Most lives are long enough to say something.
+    expect(fixtures.filter(({ frames }) => frames.length > 0).length).toBeGreaterThan(ROUNDS / 4)
   })
 
   test.concurrent.each([
@@ -70,10 +77,14 @@ describe.runIf(process.platform === 'linux')('no process is left', () => {
 
 function killAfter(
   moment: number,
-  { marker, folder }: { readonly marker: string; readonly folder: string },
+  {
+    marker,
+    folder,
+    file,
+  }: { readonly marker: string; readonly folder: string; readonly file: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const recorder = spawn(process.execPath, [RECORD_FOREVER, marker], {
+    const recorder = spawn(process.execPath, [RECORD_FOREVER, marker, file], {
       cwd: folder,
       stdio: 'ignore',
     })

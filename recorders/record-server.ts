@@ -53,7 +53,7 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
   })
   const writer = createFixtureWriter({
     sink: options.sink,
-    header: headerOf(server, redactor.redactArguments([server.command, ...server.args]), options),
+    header: headerOf(server, options),
     redactor,
     scrub: options.callsFile?.scrub ?? [],
   })
@@ -89,18 +89,14 @@ function withEnvironment(
   return { ...server, env: { ...env, ...server.env } }
 }
 
-function headerOf(
-  server: ServerDefinition,
-  command: readonly string[],
-  options: RecordServerOptions,
-): FixtureHeader {
+function headerOf(server: ServerDefinition, options: RecordServerOptions): FixtureHeader {
   const scrubbed = options.callsFile?.scrub ?? []
   return {
     assay: 'fixture/1',
     kind: 'mcp',
     origin: 'recorded',
     subject: { name: server.name, ...describePackage(server) },
-    source: { command },
+    source: { command: [server.command, ...server.args] },
     transport: 'stdio',
     era: 'legacy',
     recorder: { name: 'mcp-assay', version: packageVersion(), node: process.version },

@@ -20,9 +20,7 @@ interface Refusal {
 }
 
 /** Candidates in the order they should be tried, or the reason why there are none. */
-type Isolation =
-  | { readonly candidates: readonly Candidate[] }
-  | { readonly refusal: Refusal }
+type Isolation = { readonly candidates: readonly Candidate[] } | { readonly refusal: Refusal }
 
 /** Finds the structured part of a text; never decodes it. */
 export interface Isolator<Name extends string = string> {

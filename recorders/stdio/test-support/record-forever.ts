@@ -1,9 +1,11 @@
-/** Records a stubborn server until it is killed: `node record-forever.ts MARKER`. */
-import { planOf, recordTiny } from './record-tiny.ts'
+/** Records a stubborn server into a file until it is killed: `node record-forever.ts MARKER FILE`. */
+import { openFileSink } from '../../../src/fixture/open-file-sink.ts'
+import { recordServer } from '../../record-server.ts'
 import { stubbornServer } from './stubborn-server.ts'
 
-const marker = process.argv[2] ?? ''
-await recordTiny({
+const [marker = '', path = ''] = process.argv.slice(2)
+await recordServer({
   server: stubbornServer(marker),
-  plan: planOf(Array.from({ length: 1000 }, (_, n) => ({ arguments: { n } }))),
+  sink: openFileSink(path),
+  named: Array.from({ length: 1000 }, (_, n) => ({ tool: 'echo', arguments: { n } })),
 })

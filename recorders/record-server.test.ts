@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createMemorySink } from '../src/fixture/create-memory-sink.ts'
+import { openFileSink } from '../src/fixture/open-file-sink.ts'
+import { parseFixture } from '../src/fixture/parse-fixture.ts'
+import { recordServer } from './record-server.ts'
+import { tinyServer } from './stdio/test-support/tiny-server.ts'
+
+const ENVIRONMENT = { PATH: process.env['PATH'] }
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-record-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+describe('what is stored', () => {
+  test('is each message as it crossed the pipe, byte for byte, in both directions', async () => {
+    const folder = scratch()
+    const sink = createMemorySink()
+    const outcome = await recordServer({
+      server: {
+        ...tinyServer(
+          `import { appendFileSync } from 'node:fs'
+          const [folder] = process.argv.slice(-1)
+          const put = process.stdout.write.bind(process.stdout)
+          process.stdout.write = (data) => { appendFileSync(folder + '/out', data); return put(data) }
+          process.stdin.on('data', (data) => appendFileSync(folder + '/in', data))
+          const odd = (id) => process.stdout.write(
+            '{ "result" : {"content":[{"text":"caf\\\\u00e9 \\\\/ é \\u2028 \\\\ud800","type":"text","extra":1e400}],"a":1,"a":2},  "id":' + id + ',"jsonrpc":"2.0"}  \\n')
+          const waiting = []
+          const flush = () => {
+            for (const id of waiting.splice(0).reverse()) {
+              process.stdout.write('{"method":"notifications/message","jsonrpc":"2.0","params":{"level":"info","data":[' + id + ']}}\\n')
+              odd(id)
+            }
+          }
+          serve({ 'tools/call': ({ id }) => { waiting.push(id); if (waiting.length === 25) flush() } })`,
+          [folder],
+        ),
+      },
+      sink,
+      environment: ENVIRONMENT,
+      concurrency: 50,
+      named: Array.from({ length: 200 }, (_, n) => ({
+        tool: 'echo',
+        arguments: { n, s: 'ü\u2028\\ \ud800' },
+      })),
+    })
+    expect(outcome).toMatchObject({ reason: 'closed', calls: 200 })
+    const fixture = parseFixture(sink.text(), 'odd')
+    expect(fixture).toMatchObject({ complete: true, problems: [] })
+    for (const [dir, file] of [
+      ['recv', 'out'],
+      ['send', 'in'],
+    ] as const) {
+      const stored = fixture.frames.filter((frame) => frame.dir === dir)
+      expect(stored.map(({ utf8 }) => `${utf8}\n`).join('')).toBe(
+        readFileSync(join(folder, file), 'utf8'),
+      )
+    }
+  })
+
+  test('holds no secret, whatever its encoding and wherever it came from', async () => {
+    const secret = 'S3cr3t-"väl/ue" +37'
+    const token = `ghp_${'x9Y8'.repeat(9)}`
+    const all = [...encodings(secret), ...encodings(token)]
+    const path = join(scratch(), 'secrets.fixture.jsonl')
+    await recordServer({
+      server: {
+        ...tinyServer(
+          `process.stderr.write(process.argv.slice(-2).join(' ') + '\\n' + process.env.MY_API_KEY + '\\n')
+          serve({ 'tools/call': ({ params }) => {
+            for (const one of params.arguments.all) process.stderr.write(one + '\\n')
+            return text(JSON.stringify(params.arguments.all))
+          } })`,
+          ['--api-key', secret],
+        ),
+        env: { MY_API_KEY: secret, GITHUB_TOKEN: token },
+      },
+      sink: openFileSink(path),
+      environment: ENVIRONMENT,
+      named: [{ tool: 'echo', arguments: { all } }],
+    })
+    const text = readFileSync(path, 'utf8')
+    const fixture = parseFixture(text, path)
+    expect(fixture.complete).toBe(true)
+    for (const needle of all.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)])) {
+      expect(text.includes(needle), needle).toBe(false)
+    }
+    const parsed = fixture.frames
+      .filter(({ dir }) => dir !== 'stderr')
+      .map(({ utf8 }) => JSON.parse(utf8 ?? ''))
+    expect(parsed.length).toBeGreaterThan(4)
+    const placeholders = new Set(text.match(/\[REDACTED:[^\]]*\]/gu))
+    expect(placeholders.size).toBe(2)
+  })
+})
+
+/** A value as it may stand in a message, a URL or a body. */
+function encodings(value: string): readonly string[] {
+  return [
+    value,
+    JSON.stringify(value),
+    JSON.stringify(JSON.stringify(value)),
+    encodeURIComponent(value),
+    ...['', 'a', 'ab'].map((lead) => Buffer.from(`${lead}${value}`).toString('base64')),
+    Buffer.from(value).toString('base64url'),
+  ]
+}
