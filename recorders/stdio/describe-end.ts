@@ -15,7 +15,8 @@ export interface Ending {
 /** Tells how a recording ended. */
 export function describeEnd(ending: Ending): EndInput {
   const { protocolVersion, reportedVersion } = ending.talk
-  const { exitCode, signal } = ending.exit
+  const { signal } = ending.exit
+  const exitCode = exitCodeOf(ending.exit)
   return {
     reason: reasonOf(ending),
     era: 'legacy',
@@ -30,4 +31,10 @@ function reasonOf({ talk, exit, stop }: Ending): EndReason {
   if (stop !== undefined) return stop.reason
   if (talk.failedAt?.reply.kind === 'timeout') return 'timeout'
   return exit.killed ? 'killed' : 'closed'
+}
+
+/** A command that couldn't be started has the code that a shell gives it: 127 where it isn't there, else 126. */
+function exitCodeOf({ exitCode, spawnError }: ServerExit): number | undefined {
+  if (spawnError === undefined) return exitCode
+  return spawnError.code === 'ENOENT' ? 127 : 126
 }

@@ -1,11 +1,11 @@
 import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
 import type { RecordOutcome } from '../../src/contracts/recorder.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
+import { startHint } from '../../src/mcp/start-hint.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import type { Stop } from './create-stopping.ts'
 import type { FailedRequest, Talk } from './converse.ts'
 import type { ServerExit } from './server-process.ts'
-import { startHint } from './start-hint.ts'
 
 /** What is known of a start that may have failed. */
 export interface StartEvidence {
@@ -27,7 +27,7 @@ export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'f
   const hint = startHint({
     command: server.command,
     stderr: stderr.join('\n'),
-    ...(exit.spawnError === undefined ? {} : { spawnError: exit.spawnError }),
+    ...(exit.spawnError === undefined ? {} : { spawnError: exit.spawnError.code ?? '' }),
   })
   const message = messageOf(evidence, talk.failedAt)
   return { failure: { message, stderr, ...(hint === undefined ? {} : { hint }) } }

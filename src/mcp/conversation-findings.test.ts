@@ -79,7 +79,7 @@ test('each code of a conversation is found, alone', () => {
       .join('\n'),
   ).toMatchInlineSnapshot(`
     "start-failed:weather must could-not-run line 5
-      the server didn't start: "ModuleNotFoundError: No module named 'mcp.server.fastmcp'"
+      the server didn't start: "ModuleNotFoundError: No module named 'mcp.server.fastmcp'"; the server was written for an older major version of the Python SDK: hold it back, with uvx by --with 'mcp<2', with pip by installing 'mcp<2'
     no-reply:weather@1.2.3/get/late must failed line 9
       the call was never answered; send a result, or an error with the id of the request
     exit-in-call:weather@1.2.3/get/late must failed line 9

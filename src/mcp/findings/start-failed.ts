@@ -2,6 +2,7 @@ import type { Conversation } from '../../contracts/conversation.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
 import { ranToItsEnd } from '../conversation/ran-to-its-end.ts'
 import { tellingLine } from '../conversation/telling-line.ts'
+import { startHint } from '../start-hint.ts'
 import { defineFinding } from './define-finding.ts'
 
 /** A server that never got as far as listing its tools. */
@@ -15,15 +16,33 @@ export const startFailed = defineFinding({
       : [
           {
             line: conversation.fixture.frames.at(-1)?.line ?? 1,
-            message: `the server didn't start${tellWhy(conversation)}`,
+            message: `the server didn't start: ${tellWhy(conversation)}`,
           },
         ],
 })
 
-function tellWhy({ fixture, stderr, endReason }: Conversation): string {
-  const line = tellingLine(stderr)
-  if (line !== undefined) return `: ${line}`
+/** The codes that stand in a fixture for a command that couldn't be started at all. */
+const NOT_STARTED: ReadonlyMap<number | undefined, readonly [code: string, reason: string]> =
+  new Map([
+    [127, ['ENOENT', 'the command is not found']],
+    [126, ['EACCES', "the command can't be run"]],
+  ])
+
+function tellWhy(conversation: Conversation): string {
+  const { fixture, stderr } = conversation
+  const [command = ''] = fixture.header.source.command ?? []
+  const spawn = stderr.length === 0 ? NOT_STARTED.get(fixture.end?.end.exitCode) : undefined
+  const hint = startHint({
+    command,
+    stderr: stderr.join('\n'),
+    ...(spawn === undefined ? {} : { spawnError: spawn[0] }),
+  })
+  const reason = spawn?.[1] ?? tellingLine(stderr) ?? endOf(conversation)
+  return hint === undefined ? reason : `${reason}; ${hint}`
+}
+
+function endOf({ fixture, endReason }: Conversation): string {
   const { exitCode } = fixture.end?.end ?? {}
   const code = exitCode === undefined ? '' : ` with exit code ${exitCode}`
-  return ` (${endReason ?? 'cut off'}${code}), and standard error doesn't say why`
+  return `${endReason ?? 'cut off'}${code}, and standard error doesn't say why`
 }

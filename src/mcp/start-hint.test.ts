@@ -12,9 +12,7 @@ describe('the hint for a start that failed', () => {
     ['./server.py', 'EACCES', 'make the file executable'],
     ['node', 'ENOTDIR', 'working directory'],
   ])('for %s with %s tells what to do', (command, code, expected) => {
-    expect(startHint({ command, stderr: '', spawnError: { code, message: '' } })).toContain(
-      expected,
-    )
+    expect(startHint({ command, stderr: '', spawnError: code })).toContain(expected)
   })
 
   test.each([

@@ -1,12 +1,12 @@
 import { win32 } from 'node:path'
-import type { SpawnError } from './server-process.ts'
 
 /** What was seen of a start that failed. */
 export interface StartSigns {
   readonly command: string
   /** The last lines of standard error. */
   readonly stderr: string
-  readonly spawnError?: SpawnError
+  /** Why there was no process at all, such as `ENOENT`. */
+  readonly spawnError?: string
 }
 
 interface Rule {
@@ -100,7 +100,7 @@ export function startHint({ command, stderr, spawnError }: StartSigns): string |
   return undefined
 }
 
-function spawnHint(command: string, { code = '' }: SpawnError): string | undefined {
+function spawnHint(command: string, code: string): string | undefined {
   return code === 'ENOENT' ? notFound(command) : SPAWN_HINTS[code]
 }
 
