@@ -1,6 +1,9 @@
 import { isCancel, multiselect } from '@clack/prompts'
 import type { PlannedCall, SkippedTool } from '../contracts/call-plan.ts'
-import { excerpt } from '../text/excerpt.ts'
+import { HarnessError } from '../contracts/harness-error.ts'
+import { printable } from '../text/printable.ts'
+
+const LABEL = 100
 
 /**
  * Offers a person the tools that wouldn't be called, with the arguments they would get.
@@ -20,12 +23,12 @@ export function toolOffer():
       message: "These tools don't say that they only read. Call any of them?",
       options: offered.map(({ tool, offer }) => ({
         value: tool,
-        label: `${tool} ${excerpt(JSON.stringify(offer))}`,
+        label: printable(`${tool} ${JSON.stringify(offer)}`).slice(0, LABEL),
       })),
       required: false,
       output: process.stderr,
     })
-    if (isCancel(chosen)) return []
+    if (isCancel(chosen)) throw new HarnessError('interrupted', 'stopped by Ctrl-C')
     return offered
       .filter(({ tool }) => chosen.includes(tool))
       .map(({ tool, offer }) => ({ id: '#1', tool, arguments: offer }))
