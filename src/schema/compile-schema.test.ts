@@ -253,6 +253,44 @@ describe('patterns', () => {
   })
 })
 
+describe('patterns', () => {
+  test.each([
+    [{ pattern: '(' }, 'pattern "(" is no regular expression: a parenthesis is never closed'],
+    [
+      { items: { pattern: '[a-z' } },
+      'pattern "[a-z" is no regular expression: a bracket is never closed',
+    ],
+    [
+      { patternProperties: { '+49': true } },
+      'pattern "+49" is no regular expression: there is nothing to repeat',
+    ],
+  ])('make %j unusable', (schema, reason) => {
+    expect(reasonOf(schema)).toBe(`the schema does not compile: ${reason}`)
+  })
+
+  test.each([
+    [{ pattern: '^(?=.*[0-9])' }],
+    [{ pattern: '\\Aa\\Z' }],
+    [{ items: { pattern: '(a)\\1' } }],
+    [{ patternProperties: { '(?<!a)b': false } }],
+  ])('of %j are not checked, and it says so', (schema) => {
+    expect(usable(schema).diagnostics).toHaveLength(1)
+    expect(usable(schema).diagnostics[0]).toMatch(
+      /^pattern ".+" is not checked: RE2 can't run it$/u,
+    )
+  })
+
+  test('are no patterns where they are data or names', () => {
+    const schema = { const: { pattern: '(' }, properties: { pattern: { const: '(' } } }
+    expect(usable(schema).diagnostics).toEqual([])
+  })
+
+  test('tell once of one that is there often', () => {
+    const hard = { pattern: '^(?!a)' }
+    expect(usable({ properties: { a: hard, b: hard } }).diagnostics).toHaveLength(1)
+  })
+})
+
 test('compiles equal schemas once', () => {
   const schema = { type: 'string', title: 'compiled once' }
   expect(compileSchema(schema)).toBe(compileSchema({ ...schema }))

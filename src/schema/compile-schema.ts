@@ -7,6 +7,7 @@ import { excerpt } from '../text/excerpt.ts'
 import { createAjv } from './create-ajv.ts'
 import { createValidator, type Validator } from './create-validator.ts'
 import { type Dialect, dialectOf, METASCHEMAS } from './dialect.ts'
+import { forgiveRedacted } from './forgive-redacted.ts'
 import { MAX_SCHEMA_DEPTH, prepareSchema } from './prepare-schema.ts'
 import { toSchemaError } from './to-schema-error.ts'
 
@@ -16,6 +17,8 @@ export interface UsableSchema {
   readonly dialect: Dialect
   /** All places where a value breaks the schema, the first {@link MAX_ERRORS} of them; none where it is valid. */
   readonly validate: (value: JsonValue) => readonly SchemaError[]
+  /** The same, without what redaction may have broken. */
+  readonly validateRedacted: (value: JsonValue) => readonly SchemaError[]
   /** What isn't checked, and why. */
   readonly diagnostics: readonly string[]
 }
@@ -46,8 +49,8 @@ const metaschemas = new Map<Dialect, Ajv>()
  * 2020-12; the last where it names none). Never throws and never makes a request: a reference that
  * leads out of the schema makes it unusable, except to the dialects' own metaschemas.
  * `format` is an annotation and isn't checked, the default of 2019-09 and later. Patterns run on
- * RE2; one that RE2 can't run isn't checked, and a diagnostic names it. Equal schemas are compiled
- * once.
+ * RE2; one that RE2 can't run isn't checked, and a diagnostic names it; one that is no regular
+ * expression in any dialect makes the schema unusable. Equal schemas are compiled once.
  */
 export function compileSchema(schema: JsonValue): CompiledSchema {
   if (!isJsonObject(schema)) return compile(schema)
@@ -76,13 +79,21 @@ function compile(schema: JsonValue): CompiledSchema {
   if (dialect === undefined) return { ok: false, reason: unknownDialect(schema) }
   const prepared = prepareSchema(schema)
   if (prepared === undefined) return { ...TOO_DEEP, dialect }
+  if (prepared.fault !== undefined)
+    return { ok: false, dialect, reason: `the schema does not compile: ${prepared.fault}` }
   try {
     const fault = metaschemaFault(schema, dialect)
     if (fault !== undefined) return { ok: false, dialect, reason: fault }
     const validator = createValidator(prepared.schema, dialect)
     // A schema that refers to itself without end does so for every value
     validator(null)
-    return { ok: true, dialect, diagnostics: prepared.diagnostics, validate: bounded(validator) }
+    return {
+      ok: true,
+      dialect,
+      diagnostics: prepared.diagnostics,
+      validate: bounded(validator),
+      validateRedacted: bounded(forgiveRedacted(validator, prepared.schema, dialect)),
+    }
   } catch (error) {
     return { ok: false, dialect, reason: compileFault(error) }
   }

@@ -2,6 +2,8 @@ import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { compilePattern } from './compile-pattern.ts'
+import { mapSchema } from './map-schema.ts'
+import { patternFault } from './pattern-fault.ts'
 
 /** Added beside every reference, so that a check counts how many it follows. */
 export const COUNT_KEYWORD = 'x-assay-count'
@@ -13,17 +15,9 @@ export interface PreparedSchema {
   readonly schema: JsonValue
   /** What isn't checked, and why. */
   readonly diagnostics: readonly string[]
+  /** The first pattern that is no regular expression, and why. */
+  readonly fault?: string
 }
-
-const SCHEMA_MAPS = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  'dependencies',
-  'definitions',
-  '$defs',
-])
-const DATA_KEYWORDS = new Set(['const', 'enum', 'default', 'examples'])
 
 /** Keywords that no dialect has and that ajv gives a meaning, or refuses. */
 const AJV_KEYWORDS = new Set(['$async', 'nullable', 'id', COUNT_KEYWORD])
@@ -35,60 +29,28 @@ const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef']
  * nests deeper than {@link MAX_SCHEMA_DEPTH}.
  */
 export function prepareSchema(schema: JsonValue): PreparedSchema | undefined {
-  const diagnostics: string[] = []
-  const prepared = prepareNode(schema, { depth: 0, diagnostics })
-  return prepared === undefined ? undefined : { schema: prepared, diagnostics }
-}
-
-interface Walk {
-  readonly depth: number
-  readonly diagnostics: string[]
-}
-
-function prepareNode(node: JsonValue, walk: Walk): JsonValue | undefined {
-  if (walk.depth > MAX_SCHEMA_DEPTH) return undefined
-  if (Array.isArray(node)) return allDefined(node.map((item) => prepareNode(item, deeper(walk))))
-  if (!isJsonObject(node)) return node
-  const prepared = prepareEntries(node, (key, value) => {
-    if (DATA_KEYWORDS.has(key)) return value
-    if (SCHEMA_MAPS.has(key) && isJsonObject(value)) return prepareMap(value, deeper(walk))
-    return prepareNode(value, deeper(walk))
+  const notes: Notes = { diagnostics: new Set(), faults: [] }
+  const prepared = mapSchema(schema, {
+    maxDepth: MAX_SCHEMA_DEPTH,
+    rewrite: (node) => countReferences(withoutUnusablePatterns(withoutAjvKeywords(node), notes)),
   })
-  return prepared && countReferences(withoutUnusablePatterns(prepared, walk.diagnostics))
+  if (prepared === undefined) return undefined
+  const [fault] = notes.faults
+  return {
+    schema: prepared,
+    diagnostics: [...notes.diagnostics],
+    ...(fault !== undefined && { fault }),
+  }
 }
 
-function prepareMap(map: JsonObject, walk: Walk): JsonObject | undefined {
-  const entries = Object.entries(map).map(
-    ([key, value]) => [key, prepareNode(value, walk)] as const,
-  )
-  return fromEntries(entries)
+interface Notes {
+  readonly diagnostics: Set<string>
+  readonly faults: string[]
 }
 
-function prepareEntries(
-  node: JsonObject,
-  prepare: (key: string, value: JsonValue) => JsonValue | undefined,
-): JsonObject | undefined {
+function withoutAjvKeywords(node: JsonObject): JsonObject {
   const kept = Object.entries(node).filter(([key]) => !AJV_KEYWORDS.has(key))
-  return fromEntries(kept.map(([key, value]) => [key, prepare(key, value)] as const))
-}
-
-/** `Object.fromEntries` makes a key named `__proto__` an ordinary one. */
-function fromEntries(
-  entries: readonly (readonly [string, JsonValue | undefined])[],
-): JsonObject | undefined {
-  const defined = entries.flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, value] as const],
-  )
-  return defined.length === entries.length ? Object.fromEntries(defined) : undefined
-}
-
-function allDefined(items: readonly (JsonValue | undefined)[]): JsonValue | undefined {
-  const defined = items.filter((item) => item !== undefined)
-  return defined.length === items.length ? defined : undefined
-}
-
-function deeper(walk: Walk): Walk {
-  return { ...walk, depth: walk.depth + 1 }
+  return Object.fromEntries(kept)
 }
 
 function countReferences(node: JsonObject): JsonObject {
@@ -98,17 +60,12 @@ function countReferences(node: JsonObject): JsonObject {
 }
 
 /** Without a pattern of `patternProperties`, what applies to "the rest" of the properties is unknown too. */
-function withoutUnusablePatterns(node: JsonObject, diagnostics: string[]): JsonObject {
-  const unusable = (pattern: string): boolean => {
-    if (compilePattern(pattern) !== undefined) return false
-    diagnostics.push(`pattern ${excerpt(pattern)} is not checked: RE2 can't run it`)
-    return true
-  }
+function withoutUnusablePatterns(node: JsonObject, notes: Notes): JsonObject {
   const dropped = new Set<string>()
   const { pattern, patternProperties } = node
-  if (typeof pattern === 'string' && unusable(pattern)) dropped.add('pattern')
+  if (typeof pattern === 'string' && !isUsable(pattern, notes)) dropped.add('pattern')
   const entries = isJsonObject(patternProperties) ? Object.entries(patternProperties) : []
-  const usable = entries.filter(([key]) => !unusable(key))
+  const usable = entries.filter(([key]) => isUsable(key, notes))
   if (usable.length < entries.length)
     for (const key of ['patternProperties', 'additionalProperties', 'unevaluatedProperties'])
       dropped.add(key)
@@ -119,4 +76,13 @@ function withoutUnusablePatterns(node: JsonObject, diagnostics: string[]): JsonO
       ? [...kept, ['patternProperties', Object.fromEntries(usable)]]
       : kept,
   )
+}
+
+function isUsable(pattern: string, { diagnostics, faults }: Notes): boolean {
+  const fault = patternFault(pattern)
+  if (fault !== undefined)
+    faults.push(`pattern ${excerpt(pattern)} is no regular expression: ${fault}`)
+  else if (compilePattern(pattern) !== undefined) return true
+  else diagnostics.add(`pattern ${excerpt(pattern)} is not checked: RE2 can't run it`)
+  return false
 }

@@ -6,7 +6,6 @@ import type { WrapMode } from '../../contracts/wrap-rule.ts'
 import { extractTexts, type TextSource } from '../../extraction/extract-texts.ts'
 import type { UsableSchema } from '../../schema/compile-schema.ts'
 import type { OutputRejection } from './output-rejection.ts'
-import { schemaErrors } from './schema-errors.ts'
 import type { SchemaInForce } from './schema-in-force.ts'
 
 /** What a result's compliance is told from. */
@@ -42,7 +41,7 @@ export function checkOutput(input: CheckOutputInput): OutputCheck {
   if (structured === undefined) {
     return { compliance: 'missing', schemaErrors: [], ...wrap(input, compiled) }
   }
-  const errors = schemaErrors(compiled, structured)
+  const errors = compiled.validateRedacted(structured)
   return errors.length === 0
     ? { ...yielding, compliance: 'valid' }
     : { compliance: 'invalid', schemaErrors: errors, ...wrap(input, compiled) }
@@ -52,7 +51,7 @@ function wrap(
   { sources, extraction }: CheckOutputInput,
   compiled: UsableSchema,
 ): Pick<OutputCheck, 'extraction' | 'wrapModes'> {
-  const accepts = (value: JsonValue): boolean => schemaErrors(compiled, value).length === 0
+  const accepts = (value: JsonValue): boolean => compiled.validateRedacted(value).length === 0
   const accepted = extractTexts(sources, { accepts })
   const modes = modesOf(accepted)
   const filled = sources.filter(({ text }) => text.trim() !== '')
