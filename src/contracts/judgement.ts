@@ -24,6 +24,8 @@ export interface ResultJudgement {
   readonly wrapping: Wrapping
   readonly extraction: Extraction | null
   readonly schemaErrors: readonly SchemaError[]
+  /** What of the outputSchema isn't checked, and why. */
+  readonly diagnostics: readonly string[]
   /** What was seen, before it has an id and a place in a fixture. */
   readonly observations: readonly Observation[]
   /** Rules that give a value which validates (or, without a schema, yields), best first. */

@@ -394,6 +394,133 @@ describe('the rule of wrapping, in its order', () => {
   })
 })
 
+describe('why nothing was extracted', () => {
+  test.each<[shape: string, said: string, wantsExtractor: boolean]>([
+    ['table', TABLE, true],
+    ['key-value', 'size: 12\ncreated: today\nisFile: true', true],
+    ['python-literal', "{'station': 'osl-1', 'open': True}", true],
+    ['prose', 'All stations report.', false],
+    ['scalar', '42', false],
+    ['empty', ' ', false],
+  ])('%s: in a text, in structured content, in a resource, beside a schema', (...row) => {
+    const [shape, said, wantsExtractor] = row
+    const resource = { type: 'resource', resource: { uri: 'a://b', text: said } }
+    const found = [
+      { result: text(said) },
+      { result: { content: [], structuredContent: { content: said } } },
+      { result: { content: [resource] } },
+      { entry: tool(READING), result: text(said) },
+    ].map((input) => judgeResult(input))
+    const reasons = new Set(
+      found.map(({ extraction }) => extraction?.ok === false && extraction.reason),
+    )
+    expect(new Set(found.map((judgement) => judgement.shape))).toEqual(new Set([shape]))
+    expect(reasons.has(`no extractor yet for ${shape}`)).toBe(wantsExtractor)
+    expect(reasons.size).toBe(1)
+  })
+
+  test('names what was tried all the same', () => {
+    const { extraction } = judgeResult({ result: text(TABLE) })
+    expect(extraction?.tried.map(({ extractor }) => extractor)).toContain('direct')
+  })
+
+  test.each([
+    [TABLE, 'no wrapper can yet: no extractor yet for table'],
+    [LABELLED, 'no wrapper can: nothing in it fits the schema'],
+    ['{"reading":1}', 'no wrapper can: nothing in it fits the schema'],
+  ])('of a broken schema %j', (said, reason) => {
+    const [found] = judgeResult({ entry: tool(READING), result: text(said) }).observations
+    expect(found?.message.endsWith(`; ${reason}`)).toBe(true)
+  })
+})
+
+describe('a value that a schema only tolerates keeps no promise', () => {
+  const OPEN = { type: 'object', properties: { station: { type: 'string' } } }
+  test.each<[string, JsonObject, said: string, modes: string[]]>([
+    ['prose, and no property result', OPEN, 'All stations report.', []],
+    ['prose, and no property at all', { type: 'object' }, 'All stations report.', []],
+    [
+      'prose, and a property result',
+      { type: 'object', properties: { result: {} } },
+      'All stations report.',
+      ['result'],
+    ],
+    [
+      'prose, and a required result',
+      { type: 'object', required: ['result'] },
+      'All stations report.',
+      ['result'],
+    ],
+    [
+      'prose, and a result behind a reference',
+      { type: 'object', $ref: '#/$defs/R', $defs: { R: { properties: { result: {} } } } },
+      'All stations report.',
+      ['result'],
+    ],
+    ['a label and a body, neither of them named', OPEN, LABELLED, []],
+    [
+      'a label and a body, one of them named',
+      { type: 'object', properties: { content: { type: 'string' } } },
+      LABELLED,
+      ['labelled-json'],
+    ],
+    ['an object with other properties', OPEN, '{"page":1}', []],
+    ['an object with one of them', OPEN, '{"page":1,"station":"osl-1"}', ['text_extraction']],
+    ['an empty object', OPEN, '{}', ['text_extraction']],
+    [
+      'an object, where only an object is promised',
+      { type: 'object' },
+      '{"page":1}',
+      ['text_extraction'],
+    ],
+    [
+      'an object, where any key is promised',
+      { type: 'object', additionalProperties: { type: 'integer' } },
+      '{"osl-1":94}',
+      ['text_extraction'],
+    ],
+  ])('%s', (_what, outputSchema, said, modes) => {
+    const judgement = judgeResult({ entry: tool(outputSchema), result: text(said) })
+    expect([judgement.wrapping, ...judgement.wrapModes]).toEqual([
+      modes.length > 0 ? 'required' : 'impossible',
+      ...modes,
+    ])
+  })
+})
+
+describe('resultType', () => {
+  test.each<[revision: string, resultType: JsonValue, expected: string]>([
+    ['2026-07-28', 'complete', 'no-schema'],
+    ['2026-07-28', 'input_required', 'not-applicable'],
+    ['2026-07-28', 5, 'no-schema malformed-result'],
+    ['2026-07-28', null, 'no-schema malformed-result'],
+    ['2025-11-25', 'complete', 'no-schema'],
+    ['2025-11-25', 'input_required', 'no-schema'],
+    ['2025-11-25', 5, 'no-schema'],
+  ])('of %s: %j', (protocolVersion, resultType, expected) => {
+    const judgement = judgeResult({
+      protocolVersion,
+      result: { ...text('All stations report.'), resultType },
+    })
+    expect([judgement.compliance, ...codes(judgement)].join(' ')).toBe(expected)
+  })
+})
+
+describe('what of a schema is not checked', () => {
+  const entry = tool({
+    type: 'object',
+    properties: { station: { type: 'string', pattern: '^(?=.*[0-9])' } },
+  })
+  test.each<[string, Parameters<typeof judgeResult>[0], count: number]>([
+    ['a pattern that RE2 lacks', { entry, result: structured({ station: 'osl' }) }, 1],
+    ['nothing', { entry: tool(READING), result: structured(VALUE) }, 0],
+    ['nothing of an error', { entry, result: { ...text('No.'), isError: true } }, 0],
+    ['nothing without a schema', { result: structured(VALUE) }, 0],
+  ])('is said of a result: %s', (_what, input, count) => {
+    expect(judgeResult(input).diagnostics).toHaveLength(count)
+  })
+})
+
 describe('eras', () => {
   const entry = { name: 'get', outputSchema: { type: 'array', items: { type: 'string' } } }
   const modern = { protocolVersion: '2026-07-28' }

@@ -1,6 +1,7 @@
 import type { ResultJudgement } from '../contracts/judgement.ts'
 import { RESULT_FINDINGS } from './findings/index.ts'
 import { type JudgeResultInput, readFacts } from './result/read-facts.ts'
+import type { ResultFacts } from './result/result-facts.ts'
 
 /**
  * What is to be said of one result of a tool, whatever came: channel, shape, compliance, wrapping
@@ -16,9 +17,15 @@ export function judgeResult(input: JudgeResultInput): ResultJudgement {
     wrapping: facts.wrapping,
     extraction: facts.extraction,
     schemaErrors: facts.schemaErrors,
+    diagnostics: unchecked(facts),
     observations: RESULT_FINDINGS.flatMap(({ code, observe }) =>
       observe(facts).map((sighting) => ({ code, ...sighting })),
     ),
     wrapModes: facts.wrapModes,
   }
+}
+
+/** Of a result that is held to no schema, nothing was left out. */
+function unchecked({ applicable, schema }: ResultFacts): readonly string[] {
+  return applicable && schema?.compiled.ok === true ? schema.compiled.diagnostics : []
 }

@@ -68,7 +68,7 @@ test('finds no fault in what ECMAScript compiles', () => {
   const pattern = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(pattern, (text) => {
-      if (compiles(text)) expect(patternFault(text)).toBeUndefined()
+      expect(compiles(text) ? patternFault(text) : undefined).toBeUndefined()
     }),
     { numRuns: 3000 },
   )

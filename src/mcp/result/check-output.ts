@@ -4,7 +4,9 @@ import type { JsonValue } from '../../contracts/json.ts'
 import type { SchemaError } from '../../contracts/judgement.ts'
 import type { WrapMode } from '../../contracts/wrap-rule.ts'
 import { extractTexts, type TextSource } from '../../extraction/extract-texts.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
 import type { UsableSchema } from '../../schema/compile-schema.ts'
+import { declaredNames } from '../../schema/declared-names.ts'
 import type { OutputRejection } from './output-rejection.ts'
 import type { SchemaInForce } from './schema-in-force.ts'
 
@@ -29,6 +31,10 @@ export interface OutputCheck {
   readonly wrapModes: readonly WrapMode[]
 }
 
+interface UsableSchemaInForce extends SchemaInForce {
+  readonly compiled: UsableSchema
+}
+
 /** Holds a result to its schema and, where it breaks it, looks for a value in its texts that doesn't. */
 export function checkOutput(input: CheckOutputInput): OutputCheck {
   const { schema, structured, extraction } = input
@@ -39,31 +45,41 @@ export function checkOutput(input: CheckOutputInput): OutputCheck {
   const { compiled } = schema
   if (!compiled.ok) return { ...nothing, compliance: 'schema-unusable' }
   if (structured === undefined) {
-    return { compliance: 'missing', schemaErrors: [], ...wrap(input, compiled) }
+    return { compliance: 'missing', schemaErrors: [], ...wrap(input, { ...schema, compiled }) }
   }
   const errors = compiled.validateRedacted(structured)
   return errors.length === 0
     ? { ...yielding, compliance: 'valid' }
-    : { compliance: 'invalid', schemaErrors: errors, ...wrap(input, compiled) }
+    : { compliance: 'invalid', schemaErrors: errors, ...wrap(input, { ...schema, compiled }) }
 }
 
 function wrap(
   { sources, extraction }: CheckOutputInput,
-  compiled: UsableSchema,
+  { source, compiled }: UsableSchemaInForce,
 ): Pick<OutputCheck, 'extraction' | 'wrapModes'> {
-  const accepts = (value: JsonValue): boolean => compiled.validateRedacted(value).length === 0
-  const accepted = extractTexts(sources, { accepts })
+  const names = declaredNames(source)
+  const fits = (value: JsonValue): boolean => compiled.validateRedacted(value).length === 0
+  const accepted = extractTexts(sources, {
+    accepts: (value) => fits(value) && keepsPromise(value, names),
+  })
   const modes = modesOf(accepted)
   const filled = sources.filter(({ text }) => text.trim() !== '')
   const [only] = filled
   const asResult =
-    only !== undefined && filled.length === 1 && accepts({ result: only.text })
+    only !== undefined && filled.length === 1 && names.has('result') && fits({ result: only.text })
       ? (['result'] as const)
       : []
   return {
     extraction: accepted.ok ? accepted : extraction,
     wrapModes: [...modes, ...asResult],
   }
+}
+
+/** An object that has none of the properties which a schema names is only tolerated by it. */
+function keepsPromise(value: JsonValue, names: ReadonlySet<string>): boolean {
+  if (!isJsonObject(value) || names.size === 0) return true
+  const keys = Object.keys(value)
+  return keys.length === 0 || keys.some((key) => names.has(key))
 }
 
 function modesOf(extraction: Extraction | null): readonly WrapMode[] {

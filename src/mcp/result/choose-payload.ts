@@ -6,6 +6,7 @@ import { findCarrier } from '../../extraction/find-carrier.ts'
 import { recognizeShape } from '../../extraction/recognize-shape.ts'
 import { recognizeShapes } from '../../extraction/recognize-shapes.ts'
 import { holdsData } from './holds-data.ts'
+import { explainFailure } from './missing-extractor.ts'
 import type { Block } from './read-block.ts'
 import { textsOf } from './read-content.ts'
 
@@ -52,7 +53,7 @@ export function choosePayload({ isError, structured, blocks }: PayloadInput): Pa
   }
   const also = channelsOf(blocks).filter((kind) => kind !== channel)
   if (channel === 'text') {
-    return { channel, also, shape: textShape, sources: texts, extraction: extractTexts(texts) }
+    return { channel, also, ...textPayload(texts, textShape) }
   }
   return { channel, also, ...attachedPayload(blocks.filter(({ kind }) => kind === channel)) }
 }
@@ -66,13 +67,7 @@ function structuredPayload(structured: JsonValue, blocks: readonly Block[]): Pay
     return { ...base, shape, sources: [], extraction: null }
   }
   const source = { text: carried.text, pointer: `/structuredContent${carried.pointer}` }
-  return {
-    ...base,
-    shape: recognizeShape(carried.text),
-    sources: [source],
-    carried: source,
-    extraction: extractTexts([source]),
-  }
+  return { ...base, ...textPayload([source], recognizeShape(carried.text)), carried: source }
 }
 
 /** Media, or resources: embedded texts are read, bytes are binary, a link holds nothing itself. */
@@ -83,11 +78,17 @@ function attachedPayload(
     text === undefined ? [] : [{ text, pointer }],
   )
   if (sources.length > 0) {
-    const shape = recognizeShapes(sources.map(({ text }) => text))
-    return { shape, sources, extraction: extractTexts(sources) }
+    return textPayload(sources, recognizeShapes(sources.map(({ text }) => text)))
   }
   const binary = blocks.some((block) => block.binary === true)
   return { shape: binary ? 'binary' : 'empty', sources, extraction: null }
+}
+
+function textPayload(
+  sources: readonly TextSource[],
+  shape: Shape,
+): Pick<Payload, 'shape' | 'sources' | 'extraction'> {
+  return { shape, sources, extraction: explainFailure(extractTexts(sources), shape) }
 }
 
 function isCaption(texts: readonly TextSource[], shape: Shape): boolean {

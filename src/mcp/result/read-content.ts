@@ -26,13 +26,15 @@ export interface ResultContent {
 /**
  * Reads the content of whatever came as a result. A result that is a text, a block or an array of
  * blocks is malformed, and read as the content that it stands for.
+ *
+ * @param modern - Whether the rules of 2026-07-28 hold.
  */
-export function readContent(result: JsonValue): ResultContent {
+export function readContent(result: JsonValue, modern: boolean): ResultContent {
   if (!isJsonObject(result)) {
     const reason = `it is ${kindOf(result)}, not an object`
     return { ...salvage(result, ''), missing: false, malformed: [{ pointer: '', reason }] }
   }
-  const malformed = fieldDefects(result)
+  const malformed = fieldDefects(result, modern)
   const content = result['content']
   if (content === undefined) return { blocks: [], missing: true, malformed, unknown: [] }
   if (!isJsonArray(content)) {
@@ -68,15 +70,20 @@ function salvage(value: JsonValue, pointer: string): Pick<ResultContent, 'blocks
   return { blocks, unknown }
 }
 
-function fieldDefects(result: JsonObject): Defect[] {
+function fieldDefects(result: JsonObject, modern: boolean): Defect[] {
   const defects: Defect[] = []
-  const { isError, _meta: meta } = result
+  const { isError, _meta: meta, resultType } = result
   if (isError !== undefined && typeof isError !== 'boolean') {
     const reason = `isError is ${kindOf(isError)}, not a boolean`
     defects.push({ pointer: '/isError', reason })
   }
   if (meta !== undefined && !isJsonObject(meta)) {
     defects.push({ pointer: '/_meta', reason: `_meta is ${kindOf(meta)}, not an object` })
+  }
+  // Before 2026-07-28 it is a key like any other
+  if (modern && resultType !== undefined && typeof resultType !== 'string') {
+    const reason = `resultType is ${kindOf(resultType)}, not a string`
+    defects.push({ pointer: '/resultType', reason })
   }
   return defects
 }

@@ -69,7 +69,7 @@ function readWhatCame({ entry, result, error, protocolVersion }: JudgeResultInpu
   const schema = schemaInForce(entry, modern)
   const isError = isJsonObject(result) && result['isError'] === true
   const structured = isJsonObject(result) ? result['structuredContent'] : undefined
-  const content = result === undefined ? NOTHING : readContent(result)
+  const content = result === undefined ? NOTHING : readContent(result, modern)
   const payload =
     error === undefined
       ? choosePayload({ isError, structured, blocks: content.blocks })
@@ -77,7 +77,7 @@ function readWhatCame({ entry, result, error, protocolVersion }: JudgeResultInpu
   const said = error === undefined ? payload.sources[0]?.text : messageOf(error)
   const failed = isError || error !== undefined
   const rejection = failed ? outputRejection(said ?? '', schema?.source) : undefined
-  const applicable = !failed && result !== undefined && !isInterim(result)
+  const applicable = !failed && result !== undefined && !isInterim(result, modern)
   return { modern, schema, isError, applicable, structured, content, payload, rejection }
 }
 
@@ -92,9 +92,11 @@ const PROTOCOL_ERROR: Payload = {
 }
 
 /** A task that was begun (2025-11-25), or a request for input (2026-07-28), isn't the result yet. */
-function isInterim(result: JsonValue): boolean {
+function isInterim(result: JsonValue, modern: boolean): boolean {
   if (!isJsonObject(result)) return false
-  return isJsonObject(result['task']) || (result['resultType'] ?? 'complete') !== 'complete'
+  const { task, resultType } = result
+  if (isJsonObject(task)) return true
+  return modern && typeof resultType === 'string' && resultType !== 'complete'
 }
 
 function messageOf(error: JsonValue): string {

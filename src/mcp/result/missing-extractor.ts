@@ -1,0 +1,22 @@
+import type { Extraction } from '../../contracts/extraction.ts'
+import type { Shape } from '../../contracts/classification.ts'
+import { holdsData } from './holds-data.ts'
+
+/** Shapes whose data the extractors that there are can read. */
+const JSON_SHAPES: ReadonlySet<Shape> = new Set([
+  'json',
+  'json-blocks',
+  'labelled-json',
+  'json-in-text',
+])
+
+/** Why nothing can be extracted from a text of this shape yet; undefined where that isn't for want of an extractor. */
+export function missingExtractor(shape: Shape): string | undefined {
+  return holdsData(shape) && !JSON_SHAPES.has(shape) ? `no extractor yet for ${shape}` : undefined
+}
+
+/** A failed extraction with the true reason, where the text holds data that no extractor is for. */
+export function explainFailure(extraction: Extraction, shape: Shape): Extraction {
+  const reason = extraction.ok ? undefined : missingExtractor(shape)
+  return extraction.ok || reason === undefined ? extraction : { ...extraction, reason }
+}
