@@ -336,6 +336,61 @@ test('says why a call cannot be saved', () => {
   )
 })
 
+describe('below a tool', () => {
+  const diagnostics = ['pattern "(?=a)" is not checked: RE2 can\'t run it']
+
+  test.each<[string, NonNullable<ServerInput['calls']>, said: string]>([
+    [
+      'an error came',
+      [{ tool: 'list', id: 'all', expect: 'ok', channel: 'error' }],
+      '1 call ended otherwise than expected (all)',
+    ],
+    [
+      'no error came',
+      [{ tool: 'list', id: 'all', expect: 'error' }],
+      '1 call ended otherwise than expected (all)',
+    ],
+    [
+      'two calls',
+      [
+        { tool: 'list', id: 'all', expect: 'error' },
+        { tool: 'list', id: 'one', expect: 'ok' },
+        { tool: 'list', id: 'none', expect: 'ok', channel: 'protocol-error' },
+      ],
+      '2 calls ended otherwise than expected (all, none)',
+    ],
+    [
+      'a pattern',
+      [{ tool: 'list', ...VALID, diagnostics }],
+      'pattern "(?=a)" is not checked: RE2 can\'t run it',
+    ],
+    [
+      'the same pattern in each call, and another',
+      [
+        { tool: 'list', ...VALID, diagnostics },
+        { tool: 'list', ...VALID, diagnostics: [...diagnostics, 'pattern "(?=b)" is not checked'] },
+      ],
+      'pattern "(?=a)" is not checked: RE2 can\'t run it, and 1 more',
+    ],
+  ])('it says what is not as it should be: %s', (_what, calls, said) => {
+    const lines = show({ calls: [...calls, { tool: 'other', ...VALID }] }).split('\n')
+    expect(lines[lines.findIndex((line) => line.startsWith('  list')) + 1]).toBe(`      ${said}`)
+  })
+
+  test.each<[string, NonNullable<ServerInput['calls']>]>([
+    [
+      'all ended as expected',
+      [
+        { tool: 'list', expect: 'ok' },
+        { tool: 'list', expect: 'error', channel: 'error' },
+      ],
+    ],
+    ['nothing was expected', [{ tool: 'list', channel: 'error' }]],
+  ])('it says nothing where %s', (_what, calls) => {
+    expect(show({ calls })).not.toMatch(/otherwise|not checked/u)
+  })
+})
+
 test('offers a fixture to look at, the worst first, and only where one was kept', () => {
   expect(show({ path: 'a.fixture.jsonl' })).toContain('assay show a.fixture.jsonl')
   const live = show({ path: 'shop (live)' })

@@ -12,6 +12,7 @@ import { toolRows } from './tool-rows.ts'
 import type { ToolRow } from './tool-rows.ts'
 
 const NAMES_INDENT = 6
+const NOTE_LINES = 2
 /** What a list of names that is too long may end in. */
 const MORE = '  and 9999 more'
 
@@ -52,16 +53,21 @@ function reasonLines(
 
 /** Who needs nothing may be counted, who needs something is named. */
 function toolLines(
-  { cells, names, needsSomething }: ToolRow,
+  { cells, names, notes, needsSomething }: ToolRow,
   { width, toolStops }: ServerBlockOptions,
 ): readonly Line[] {
-  const lines = flow(cells, { width, stops: toolStops })
-  if (names.length === 0) return lines
   const room = width - NAMES_INDENT
   const named = needsSomething
     ? wrapText(names.join(', '), room, names.length)
     : [segment(nameList(names, room - MORE.length), 'dim')]
-  return [...lines, ...named.map((part) => [segment(' '.repeat(NAMES_INDENT)), part])]
+  const below = [
+    ...(names.length === 0 ? [] : named),
+    ...notes.flatMap((note) => wrapText(note, room, NOTE_LINES)),
+  ]
+  return [
+    ...flow(cells, { width, stops: toolStops }),
+    ...below.map((part) => [segment(' '.repeat(NAMES_INDENT)), part]),
+  ]
 }
 
 function notExercised({ tools }: ReportServer, width: number): readonly Line[] {

@@ -6,6 +6,7 @@ import { describeKind } from './describe-kind.ts'
 import { segment, widthOf } from './line.ts'
 import type { Segment, Style } from './line.ts'
 import { plural } from './plural.ts'
+import { toolNotes } from './tool-notes.ts'
 
 const COMPLIANCE: Readonly<Record<Compliance, readonly [words: string, style?: Style]>> = {
   valid: ['valid', 'good'],
@@ -31,12 +32,15 @@ export interface ToolRow {
   readonly cells: readonly Segment[]
   /** Names of the tools that the row only counts. */
   readonly names: readonly string[]
+  /** What is to be said below. */
+  readonly notes: readonly string[]
   readonly needsSomething: boolean
 }
 
 /**
  * The rows of a server's exercised tools, those that need something first. Tools of which the same is said
- * share a row, which counts them where their names don't fit their column; one that failed has its own.
+ * share a row, which counts them where their names don't fit their column; one that failed, or of which there
+ * is more to say, has its own.
  */
 export function toolRows(server: ReportServer, nameColumns: number): readonly ToolRow[] {
   const exercised = server.tools.filter((tool) => tool.exercised).toSorted(worstFirst)
@@ -53,7 +57,7 @@ function worstFirst(left: ReportTool, right: ReportTool): number {
 /** What a row says, the number of calls apart. */
 function sharedWords(tool: ReportTool): string {
   return JSON.stringify([
-    tool.verdict === 'failed' ? tool.name : '',
+    tool.verdict === 'failed' || toolNotes(tool).length > 0 ? tool.name : '',
     describeKind(tool.calls),
     complianceOf([tool]),
     needOf([tool]),
@@ -73,6 +77,7 @@ function rowOf(tools: readonly ReportTool[], nameColumns: number): ToolRow {
       needOf(tools),
     ],
     names: isCounted ? names : [],
+    notes: tools.flatMap(toolNotes),
     needsSomething: tools.some(({ wrapping }) => wrapping !== 'none' && wrapping !== 'unknown'),
   }
 }

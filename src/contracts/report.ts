@@ -1,7 +1,7 @@
 import type { Channel, Compliance, Shape, Wrapping } from './classification.ts'
 import type { Extraction } from './extraction.ts'
 import type { Finding } from './finding.ts'
-import type { Era, Origin, Transport } from './fixture.ts'
+import type { CallExpectation, Era, Origin, Transport } from './fixture.ts'
 import type { JsonValue } from './json.ts'
 import type { SchemaError } from './judgement.ts'
 import type { Verdict } from './verdict.ts'
@@ -71,6 +71,8 @@ export interface ReportCall {
   readonly fixture: string
   /** Of the request, in the fixture. */
   readonly line: number
+  /** What it was expected to end in, by its calls file. */
+  readonly expect?: CallExpectation
   readonly channel: Channel
   readonly shape: Shape
   readonly also: readonly Channel[]
@@ -93,6 +95,8 @@ export interface ReportEvidence {
   /** The schema in force when the call was made, where it isn't the tool's last one. */
   readonly schema?: JsonValue
   readonly schemaErrors: readonly SchemaError[]
+  /** What of the schema isn't checked, and why. */
+  readonly diagnostics?: readonly string[]
   /** Lines of the fixture, from 1. */
   readonly frames: readonly number[]
   /** True where something above was cut. */

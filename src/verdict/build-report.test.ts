@@ -62,6 +62,19 @@ describe('a report', () => {
     `)
   })
 
+  test("carries what a call's file expects, and what of its schema isn't checked", () => {
+    const diagnostics = Array.from({ length: 60 }, (_, index) => `pattern ${index}`)
+    const calls = [{ tool: 'list', expect: 'error', diagnostics } as const, { tool: 'list' }]
+    const [judged, plain] = reportOf([buildServer({ calls })]).servers[0]?.tools[0]?.calls ?? []
+    expect(judged?.expect).toBe('error')
+    expect(judged?.evidence).toMatchObject({
+      diagnostics: diagnostics.slice(0, 50),
+      excerpted: true,
+    })
+    expect(plain).not.toHaveProperty('expect')
+    expect(plain?.evidence).not.toHaveProperty('diagnostics')
+  })
+
   test('names the fixtures that could not be read, and what is wrong with others', () => {
     expect(
       report.fixtures

@@ -312,6 +312,7 @@ function fullTool(): Required<ReportTool> {
     name: '#1',
     fixture: 'shop.fixture.jsonl',
     line: 6,
+    expect: 'error',
     channel: 'text',
     shape: 'json',
     also: ['media'],
@@ -348,6 +349,7 @@ function fullEvidence(): Required<ReportCall['evidence']> {
     text: '{}',
     schema: { type: 'object' },
     schemaErrors: [{ pointer: '/a', keyword: 'type', message: 'must be string' }],
+    diagnostics: ['a diagnostic'],
     frames: [6, 7],
     excerpted: true,
   }

@@ -10,7 +10,7 @@ import { cutText } from './cut-text.ts'
 import type { Cut } from './cut-text.ts'
 import { cutValue } from './cut-value.ts'
 
-/** Entries of a list (schema errors, ambiguities, parts) that a report keeps as evidence. */
+/** Entries of a list (schema errors, diagnostics, ambiguities, parts) that a report keeps as evidence. */
 const LIST_LIMIT = 50
 
 /** Where a call stands. */
@@ -31,6 +31,7 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
     name: call.id,
     fixture: place.fixture.path,
     line: call.request.line,
+    ...(call.expect !== undefined && { expect: call.expect }),
     channel: judgement.channel,
     shape: judgement.shape,
     also: judgement.also,
@@ -48,7 +49,7 @@ function evidenceOf(
   toolSchema: JsonValue | undefined,
   extractionCut: boolean,
 ): ReportEvidence {
-  const { call, schemaErrors } = judgement
+  const { call, schemaErrors, diagnostics } = judgement
   const answer = answerOf(judgement)
   const whole = textOf(answer, judgement.extraction)
   const inForce = call.entry?.['outputSchema']
@@ -60,6 +61,7 @@ function evidenceOf(
   const excerpted =
     extractionCut ||
     schemaErrors.length > LIST_LIMIT ||
+    diagnostics.length > LIST_LIMIT ||
     [request, result, text, schema].some((part) => part?.cut === true)
   return {
     request: request.kept,
@@ -67,6 +69,7 @@ function evidenceOf(
     ...(text !== undefined && { text: text.kept }),
     ...(schema !== undefined && { schema: schema.kept }),
     schemaErrors: schemaErrors.slice(0, LIST_LIMIT),
+    ...(diagnostics.length > 0 && { diagnostics: diagnostics.slice(0, LIST_LIMIT) }),
     frames: [call.request.line, ...(call.reply === undefined ? [] : [call.reply.frame.line])],
     ...(excerpted && { excerpted }),
   }

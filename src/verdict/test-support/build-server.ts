@@ -1,7 +1,7 @@
 import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
 import type { Extraction } from '../../contracts/extraction.ts'
 import type { Finding } from '../../contracts/finding.ts'
-import type { Fixture, FixtureHeader, FrameAt } from '../../contracts/fixture.ts'
+import type { CallExpectation, Fixture, FixtureHeader, FrameAt } from '../../contracts/fixture.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { CallJudgement } from '../../contracts/judgement.ts'
 import type { JudgedConversation } from '../summarise-server.ts'
@@ -14,6 +14,7 @@ export interface CallInput extends Partial<
 > {
   readonly tool: string
   readonly id?: string
+  readonly expect?: CallExpectation
   readonly result?: JsonValue
   readonly findings?: readonly FindingInput[]
 }
@@ -105,11 +106,12 @@ interface CallPlace {
 }
 
 function buildCall(input: CallInput, { index, name, version, path }: CallPlace): CallJudgement {
-  const { tool, id = `#${index + 1}`, result, findings = [], ...judgement } = input
+  const { tool, id = `#${index + 1}`, expect, result, findings = [], ...judgement } = input
   const line = 6 + index * 2
   const call: RecordedCall = {
     id,
     tool,
+    ...(expect !== undefined && { expect }),
     request: frameAt(line),
     arguments: {},
     reply: {
@@ -126,6 +128,7 @@ function buildCall(input: CallInput, { index, name, version, path }: CallPlace):
     wrapping: 'none',
     extraction: null,
     schemaErrors: [],
+    diagnostics: [],
     wrapModes: [],
     ...judgement,
     call,
