@@ -28,7 +28,7 @@ export function extractText(text: string, options: ExtractTextOptions = {}): Ext
     const won = firstThatDecodes(text, { ...isolation, isolator, options, tried })
     if (won !== undefined) return won
   }
-  const reason = text.trim() === '' ? 'the text is empty' : 'no structured data stands in the text'
+  const reason = text.trim() === '' ? 'the text is empty' : 'no JSON stands in the text'
   return { ok: false, reason, tried, diagnostics: [] }
 }
 

@@ -47,7 +47,7 @@ test('falls back on one text where the array is not accepted', () => {
 test.each([
   [sources(), 'there is no text'],
   [sources('', ' '), 'there is no text'],
-  [sources('one', 'two'), 'no structured data stands in any of the texts'],
+  [sources('one', 'two'), 'no JSON stands in any of the texts'],
 ])('says why %j gives nothing', (texts, reason) => {
   expect(extractTexts(texts)).toMatchObject({ ok: false, reason })
 })

@@ -83,7 +83,7 @@ function nothing(parts: readonly Part[]): Extraction {
   const empty = parts.every(({ source }) => source.text.trim() === '')
   return {
     ok: false,
-    reason: empty ? 'there is no text' : 'no structured data stands in any of the texts',
+    reason: empty ? 'there is no text' : 'no JSON stands in any of the texts',
     tried: triedIn(parts),
     diagnostics: [],
   }

@@ -26,6 +26,12 @@ test.each([
   ['line ends', `${'\n'.repeat(1_000_000)}x`],
   ['20 MB of sentences', 'Some sentence here, with words.\n'.repeat(650_000)],
   ['20 MB of JSON', `[${'{"id":1,"name":"a name"},'.repeat(800_000)}1]`],
+  ['pairs in a line', `${'a=b '.repeat(990)}"\n`.repeat(2000)],
+  ['here-documents', 'tee <<END\n'.repeat(MANY)],
+  ['a label and half a list', `Rows: ${"['a', ".repeat(MANY)}]`],
+  ['a string of escapes', `"${'\\"'.repeat(500_000)}"`],
+  ['heads of definitions', `${'struct '.repeat(560)}{\n a\n`.repeat(1000)],
+  ['half comments', '/*\n"""\n'.repeat(MANY)],
   ['values in one line', '{"a":1} '.repeat(MANY)],
   ['NUL and lone surrogates', '\u0000\uD800{"\uDC00":'.repeat(100_000)],
 ])(

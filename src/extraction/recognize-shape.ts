@@ -4,6 +4,7 @@ import { fencesOf } from '../text/fences-of.ts'
 import { isHeading } from '../text/is-heading.ts'
 import { type TextView, viewText } from '../text/text-view.ts'
 import { extractText } from './extract-text.ts'
+import { outsideValue } from './outside-value.ts'
 import { isDelimited } from './shapes/is-delimited.ts'
 import { isFrontMatter } from './shapes/is-front-matter.ts'
 import { isHtmlTable } from './shapes/is-html-table.ts'
@@ -18,6 +19,7 @@ import { isScalar } from './shapes/is-scalar.ts'
 import { isTable } from './shapes/is-table.ts'
 import { isTree } from './shapes/is-tree.ts'
 import { isYaml } from './shapes/is-yaml.ts'
+import { pairsBesideFences } from './shapes/pairs-beside-fences.ts'
 
 type Recogniser = readonly [shape: Shape, matches: (view: TextView) => boolean]
 
@@ -38,6 +40,10 @@ const TOLERANT: readonly Recogniser[] = [
   ['markup', isYaml],
   ['records', isRecords],
   ['key-value', isKeyValue],
+]
+
+/** What says least: where data was found in a text, these are looked for around it only. */
+const LOOSE: readonly Recogniser[] = [
   ['list', isList],
   ['lines', isLines],
 ]
@@ -57,8 +63,8 @@ export function recognizeShape(text: string, extraction: Extraction = extractTex
   if (exact !== undefined) return exact
   const content = extraction.ok ? undefined : wholeFence(view.text)
   if (content !== undefined) return recognizeShape(content)
-  const whole = WHOLE.find(([, matches]) => matches(view))
-  if (whole !== undefined) return whole[0]
+  const whole = isOnlyMarked(text, extraction) ? undefined : firstOf(WHOLE, view)
+  if (whole !== undefined) return whole
   if (!extraction.ok && MEANT_AS_JSON.test(view.text.slice(0, 500))) return 'json'
   return shapeOfParts(text, view, extraction)
 }
@@ -71,11 +77,26 @@ function exactShape(extraction: Extraction): Shape | undefined {
 
 function shapeOfParts(text: string, view: TextView, extraction: Extraction): Shape {
   if (extraction.ok && isMainlyJson(text, view, extraction)) return 'json-in-text'
-  if (isProgramText(view)) return 'prose'
-  const tolerant = TOLERANT.find(([, matches]) => matches(view))
-  if (tolerant !== undefined) return tolerant[0]
-  const document = view.filled.some(isHeading)
-  return extraction.ok && !document && extraction.coverage >= 0.05 ? 'json-in-text' : 'prose'
+  if (isProgramText(view)) return pairsBesideFences(view) ?? 'prose'
+  const tolerant = firstOf(TOLERANT, view)
+  if (tolerant !== undefined) return tolerant
+  if (!extraction.ok) return pairsBesideFences(view) ?? firstOf(LOOSE, view) ?? 'prose'
+  const outside = outsideValue(text, extraction.span)
+  const loose = firstOf(LOOSE, viewText(outside.text))
+  if (loose !== undefined) return loose
+  if (view.filled.some(isHeading)) return 'prose'
+  return outside.isMarked || extraction.coverage >= 0.05 ? 'json-in-text' : 'prose'
+}
+
+function firstOf(recognisers: readonly Recogniser[], view: TextView): Shape | undefined {
+  return recognisers.find(([, matches]) => matches(view))?.[0]
+}
+
+/** Whether there is nothing but one value in a text and the marks around it. */
+function isOnlyMarked(text: string, extraction: Extraction): boolean {
+  if (!extraction.ok) return false
+  const outside = outsideValue(text, extraction.span)
+  return outside.isMarked && outside.text.trim() === ''
 }
 
 /** An example in a document, or a literal in a program, doesn't make the whole JSON in a text. */

@@ -14,7 +14,9 @@ const KEY_LENGTH = 48
 const KEY_WORDS = 5
 const SENTENCE_IN_KEY = /[.!?,;。，！？；](?:\s|$)|[<>{}[\]|]|[，。；！？]/u
 /** A URL, an operator, a path of Windows, a line number: the separator wasn't one. */
-const NO_VALUE = /^(?:\/\/|[:=>\\]|\d{1,9}:(?:\s|\d))/u
+const NO_VALUE = /^(?:\/\/|[:=>\\]|\d{1,9}:)/u
+/** A file and a place in it, as compilers name them: `main.ts(3,5)`. */
+const PLACE = /\S\(\d+,\d+\)$/u
 /** Words that open a remark: what follows isn't the value of a key. */
 const REMARKS: ReadonlySet<string> = new Set(
   'note warning error example todo fixme hint tip usage important caution see e.g i.e ps http https'.split(
@@ -40,6 +42,12 @@ export function keyValueLine(line: string): KeyValueLine | undefined {
 }
 
 function isKey(key: string): boolean {
-  if (key.length > KEY_LENGTH || !/\p{L}/u.test(key) || SENTENCE_IN_KEY.test(key)) return false
+  if (
+    key.length > KEY_LENGTH ||
+    !/\p{L}/u.test(key) ||
+    SENTENCE_IN_KEY.test(key) ||
+    PLACE.test(key)
+  )
+    return false
   return key.split(/\s+/u, KEY_WORDS + 1).length <= KEY_WORDS && !REMARKS.has(key.toLowerCase())
 }

@@ -21,7 +21,18 @@ function hasSameFields(lines: readonly string[], delimiter: Delimiter): boolean 
   const header = rows[0]
   if (rows.length < 2 || header === undefined || header.length < 2) return false
   if (delimiter === '\t') return true
+  const line = header.join(delimiter)
+  if (isMarkdownRow(line, delimiter) || isNumberInText(line, delimiter)) return false
   return isHeader(header) && !readsLikeProse(rows, delimiter)
+}
+
+function isMarkdownRow(line: string, delimiter: Delimiter): boolean {
+  return delimiter === '|' && line.trimStart().startsWith('|')
+}
+
+/** Words whose only commas stand between digits: `1,234 items`, `at (3,5)`. */
+function isNumberInText(line: string, delimiter: Delimiter): boolean {
+  return delimiter === ',' && line.includes(' ') && !/(?<!\d),|,(?!\d)/u.test(line)
 }
 
 function isHeader(header: readonly string[]): boolean {

@@ -1,3 +1,5 @@
+import { safeParseJson } from '../../json/safe-parse-json.ts'
+import { countVisible } from '../../text/count-visible.ts'
 import type { TextView } from '../../text/text-view.ts'
 
 interface Cursor {
@@ -11,20 +13,45 @@ const WORD = /[\p{L}_][\p{L}\d_.]*/uy
 const PREFIX = /(?:[rbu]|[rb]{2})(?=['"])/iuy
 const CONSTANTS: ReadonlySet<string> = new Set(['None', 'True', 'False', 'nan', 'inf', 'Ellipsis'])
 
+/** Objects of the standard library whose `repr` is a call without names. */
+const REPR_CALL =
+  /^(?:(?:collections\.)?(?:OrderedDict|defaultdict|Counter|deque|ChainMap)|datetime\.(?:datetime|date|time|timedelta)|(?:Pure)?(?:Posix|Windows)Path|Decimal|Fraction|UUID|(?:frozen)?set|bytearray|mappingproxy|dict_(?:keys|values|items)|IPv[46](?:Address|Network))\(/u
+/** What has no literal of its own: a class, a member of an enum, an object by its address. */
+const ANGLED = /<(?:class '[\w.]+'|[\w.]+: [^<>\n]{1,200}|[\w.]+ object at 0x[\da-f]+)>/uy
+const LABEL = /^(\p{L}[^:=\n"'`{}[\]()<>]{0,60}):\s+(?=[{[])/u
+
 /**
  * Whether a text as a whole, or each of its lines, is what Python's `repr` prints of a dict, list, tuple, set or
- * an object with named fields. Reads it, evaluates nothing.
+ * an object. A label may stand before a list or dict that makes up most of the text. Reads it, evaluates nothing.
  */
 export function isPythonLiteral({ text, filled }: TextView): boolean {
-  if (isContainer(text)) return true
-  return filled.length > 1 && filled.every((line) => isContainer(line.trim()))
+  if (isRepr(text) || isLabelled(text)) return true
+  if (filled.length < 2) return false
+  return filled.every((line) => isRepr(line.trim())) || isLabelledAlike(filled)
 }
 
-function isContainer(text: string): boolean {
+function isRepr(text: string): boolean {
   if (!/^(?:[{[(]|[A-Za-z_][\w.]{0,80}\()/u.test(text) || !/[)}\]]$/u.test(text)) return false
   const cursor = { text, position: 0 }
   const kind = readValue(cursor, 0)
-  return cursor.position === text.length && (kind === 'container' || kind === 'object')
+  if (kind === 'call' && !REPR_CALL.test(text)) return false
+  return cursor.position === text.length && kind !== undefined && kind !== 'scalar'
+}
+
+/** Numbers behind a label may be a range, a citation or a place; strings and keys are data. */
+function isLabelled(text: string): boolean {
+  const label = LABEL.exec(text)
+  if (label === null) return false
+  const [prefix] = label
+  const literal = text.slice(prefix.length)
+  const most = countVisible(literal, 0, literal.length) > countVisible(prefix, 0, prefix.length)
+  return most && /['"]/u.test(literal) && isRepr(literal) && !safeParseJson(literal).ok
+}
+
+/** Lines that have the same label but for its number. */
+function isLabelledAlike(filled: readonly string[]): boolean {
+  const labels = filled.map((line) => LABEL.exec(line)?.[1]?.replaceAll(/\d+/gu, ''))
+  return new Set(labels).size === 1 && filled.every(isLabelled)
 }
 
 type Kind = 'container' | 'object' | 'call' | 'scalar' | undefined
@@ -36,6 +63,7 @@ function readValue(cursor: Cursor, depth: number): Kind {
   if (open === '[') return readItems(cursor, { close: ']', depth })
   if (open === '(') return readTuple(cursor, depth)
   if (readString(cursor) || readMatch(cursor, NUMBER) !== undefined) return 'scalar'
+  if (readMatch(cursor, ANGLED) !== undefined) return 'scalar'
   const word = readMatch(cursor, WORD)
   if (word === undefined) return undefined
   if (cursor.text[cursor.position] === '(') return readCall(cursor, depth)

@@ -1,3 +1,4 @@
+import { isSentence } from '../../text/is-sentence.ts'
 import { shareOf } from '../../text/share-of.ts'
 import { dominantBlock, type TextView } from '../../text/text-view.ts'
 import { isAlignedTable } from './is-aligned-table.ts'
@@ -15,6 +16,7 @@ export function isTable(view: TextView): boolean {
     isPipedTable(filled) ||
     markdownRows(filled) * 2 >= filled.length + 1 ||
     isBoxTable(filled) ||
+    isPsqlColumn(filled) ||
     shareOf(filled, (line) => PERMISSIONS.test(line)) > 0.6 ||
     isAlignedTable(filled) ||
     (view.blocks.length > 1 && isAlignedTable(dominantBlock(view)))
@@ -58,13 +60,31 @@ function cellsIn(row: string): number {
   return row.trim() === '' ? 0 : inner.split(separator).length
 }
 
+/** One column of psql: what it says of its rows tells it from a heading with a line below. */
+function isPsqlColumn(filled: readonly string[]): boolean {
+  return /^-{2,}$/u.test(filled[1] ?? '') && /^\(\d+ rows?\)$/u.test(filled.at(-1) ?? '')
+}
+
+/** A box of one column: a header between two borders, values above a third. With fewer it frames a text, with more it draws. */
+function isBoxColumn(filled: readonly string[]): boolean {
+  const borders = [...filled.keys()].filter((index) => BORDER.test(filled[index] ?? ''))
+  const [top = 0, middle = 0, bottom = 0] = borders
+  const rows = filled.slice(top, bottom).filter((_, index) => index > 0 && index + top !== middle)
+  return (
+    borders.length === 3 &&
+    middle === top + 2 &&
+    bottom > middle + 1 &&
+    rows.every((line) => BOX_ROW.test(line) && !isSentence(line.replaceAll(/[│║┃|]/gu, '')))
+  )
+}
+
 function isBoxTable(filled: readonly string[]): boolean {
   const borders = filled.filter((line) => BORDER.test(line))
   const rows = filled.filter((line) => BOX_ROW.test(line))
   return (
     borders.length >= 2 &&
     rows.length >= 1 &&
-    borders.some((line) => INNER_BORDER.test(line)) &&
+    (borders.some((line) => INNER_BORDER.test(line)) || isBoxColumn(filled)) &&
     (borders.length + rows.length) * 2 >= filled.length
   )
 }

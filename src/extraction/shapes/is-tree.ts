@@ -7,6 +7,8 @@ import type { TextView } from '../../text/text-view.ts'
 
 const BRANCH = /^[\s│┃|]{0,200}(?:[├└┣┗╰]|[|+`\\]-{1,3}\s)/u
 const NODE = /^\s*- (?:\/?[a-z]+)(?: "[^"]*")?(?: \[[^\]]*\])*(?::.*| [^"[].*)?$/u
+/** A node behind its id, as browsers' tools print it: `uid=1_4 link "Docs" url="…"`. */
+const ID_NODE = /^\s*([A-Za-z]\w{0,20})=[\w.:-]+ [A-Za-z][\w-]*(?=$|\s["[\w])/u
 const NODE_MARK = /\[(?:ref|level|box|cursor|checked|expanded|selected|disabled|active)(?:=|\])/u
 const ROLE =
   /^\s*- (?:heading|link|button|generic|text|list|listitem|img|paragraph|document|main|banner|navigation|textbox|checkbox|combobox|table|row|cell|region|article|dialog|menu|menuitem|form|contentinfo|complementary|rowgroup|tab|tablist|status|alert)\b[ :]?/u
@@ -15,7 +17,7 @@ const ROLE =
 export function isTree(view: TextView): boolean {
   const { filled } = view
   if (filled.length >= 2 && holdsFor(filled, 0.5, (line) => BRANCH.test(line))) return true
-  return isSnapshot(filled) || isOutline(view)
+  return isSnapshot(filled) || isIdSnapshot(filled) || isOutline(view)
 }
 
 function isSnapshot(filled: readonly string[]): boolean {
@@ -24,6 +26,13 @@ function isSnapshot(filled: readonly string[]): boolean {
   if (nodes.filter((line) => NODE_MARK.test(line)).length * 3 >= nodes.length) return true
   const roles = nodes.filter((line) => ROLE.test(line))
   return roles.length * 3 >= nodes.length * 2 && new Set(nodes.map(indentOf)).size > 1
+}
+
+function isIdSnapshot(filled: readonly string[]): boolean {
+  const nodes = filled.filter((line) => ID_NODE.test(line))
+  if (nodes.length < 3 || nodes.length * 2 < filled.length) return false
+  const keys = new Set(nodes.map((line) => ID_NODE.exec(line)?.[1]))
+  return keys.size === 1 && new Set(nodes.map(indentOf)).size > 1
 }
 
 function isOutline({ lines, filled }: TextView): boolean {

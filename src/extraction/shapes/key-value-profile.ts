@@ -14,6 +14,8 @@ export interface KeyValueProfile {
   /** Keys that occur at least twice, each once. */
   readonly repeated: readonly string[]
   readonly distinct: number
+  /** Keys that occur once and without a value: each opens a block, as `Match 3:` does. */
+  readonly titles: number
   /** Pairs that stand in the longest run of such lines. */
   readonly longestRun: number
 }
@@ -39,6 +41,8 @@ export function profileKeyValues({ filled }: TextView): KeyValueProfile {
         : valued.filter(({ value }) => isSentence(value)).length / valued.length,
     repeated: [...counts].filter(([, count]) => count > 1).map(([key]) => key),
     distinct: counts.size,
+    titles: pairs.filter(({ key, value }) => value === '' && counts.get(key.toLowerCase()) === 1)
+      .length,
     longestRun: longestRun(found),
   }
 }
