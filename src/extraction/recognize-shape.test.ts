@@ -181,6 +181,7 @@ const TEXTS: Readonly<Partial<Record<Shape, readonly string[]>>> = {
     '### Steps\n```js\nawait page.click("#buy")\nawait page.waitFor(2)\n```\n### Where it ended\n- Address: https://shop.example/cart\n- Title: Cart\n- Contents:\n```yaml\n- list [ref=e1]:\n  - listitem [ref=e2]: Tea\n```',
     'export STAGE=production\nexport PORT=8080\nexport REGION=eu-west',
     '# how it is run\nworkers = 4\ncolour = rgb(1, 2, 3)\nlog = /srv/log',
+    'Web server:\n\tstart: run -d\n\tport: 80\nDisk:\n\tused: 7 > 2',
     'class: economy\nfrom: Oslo\ntry: twice',
   ],
   'front-matter': [

@@ -1,3 +1,6 @@
+import { keyValueLine } from '../../text/key-value-line.ts'
+import { shareOf } from '../../text/share-of.ts'
+
 const TARGET = /^[\w./%$(){}-]+(?: [\w./%$(){}-]+)*\s?::?(?!=)(?:\s|$)/u
 const VARIABLE = /^(?:export\s+)?\w+\s*[:?+]?=/u
 const DIRECTIVE = /^(?:-?include\s|ifn?def\s|ifn?eq\s|else$|endif$)/u
@@ -11,6 +14,7 @@ export function isMakefile(lines: readonly string[]): boolean {
   return (
     rules.length > 0 &&
     recipes.some((line) => COMMAND.test(line)) &&
+    shareOf(recipes, (line) => keyValueLine(line) !== undefined) < 0.5 &&
     top.every((line) => TARGET.test(line) || VARIABLE.test(line) || DIRECTIVE.test(line))
   )
 }
