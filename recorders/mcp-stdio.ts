@@ -1,6 +1,7 @@
 import { HarnessError } from '../src/contracts/harness-error.ts'
 import type { EndInput, FixtureWriter } from '../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
+import { excerpt } from '../src/text/excerpt.ts'
 import { defineRecorder } from './define.ts'
 import { openConnection } from './stdio/connection.ts'
 import { converse, type Talk } from './stdio/converse.ts'
@@ -70,11 +71,13 @@ async function recordWith(options: Settings, progress: Progress): Promise<Record
   const exit = await connection.close()
   const stop = connection.current()
   const end = describeEnd({ talk, exit, stop })
-  const error = endWriter(writer, end) ?? refusalIn(stop)
+  const refusal = endWriter(writer, end) ?? refusalIn(stop)
+  const error = refusal ?? (exit.guardLost === true ? guardLost(server.name) : undefined)
   const stderr = connection.stderrTail()
+  const noise = connection.noise()
   return {
-    reason: error === undefined ? end.reason : 'full',
-    ...describeFailure({ server, talk, exit, stderr, startTimeout, stop }),
+    reason: refusal === undefined ? end.reason : 'full',
+    ...describeFailure({ server, talk, exit, stderr, noise, startTimeout, stop }),
     ...(error === undefined ? {} : { error }),
     tools: toolList.tools().length,
     calls: talk.calls,
@@ -97,6 +100,13 @@ function endWriter(writer: FixtureWriter, end: EndInput): HarnessError | undefin
     if (error instanceof HarnessError) return error
     throw error
   }
+}
+
+function guardLost(name: string): HarnessError {
+  return new HarnessError(
+    'guard-lost',
+    `the process that guards server ${excerpt(name)} was ended from outside, so that its recording breaks off; record it again`,
+  )
 }
 
 function refusalIn(stop: Stop | undefined): HarnessError | undefined {

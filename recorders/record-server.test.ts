@@ -106,6 +106,7 @@ function encodings(value: string): readonly string[] {
     JSON.stringify(value),
     JSON.stringify(JSON.stringify(value)),
     encodeURIComponent(value),
+    new URLSearchParams({ value }).toString().slice('value='.length),
     ...['', 'a', 'ab'].map((lead) => Buffer.from(`${lead}${value}`).toString('base64')),
     Buffer.from(value).toString('base64url'),
   ]

@@ -14,6 +14,8 @@ export interface Connection extends Pick<Stopping, 'current' | 'stopped'> {
   readonly peer: RpcPeer
   /** Resolves with false where the server couldn't be started. */
   readonly spawned: Promise<boolean>
+  /** The first line on standard output that was no message. */
+  readonly noise: () => string | undefined
   /** The last lines of standard error, oldest first, each cut to what people read. */
   readonly stderrTail: () => readonly string[]
   /** Ends the server and its whole process tree; resolves once all of its output is recorded. */
@@ -43,7 +45,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       if (frame({ dir: 'send', part: 'message', data, ...mark })) server.writeLine(data)
     },
   })
-  const { output, stderrTail, flush } = outputReader(frame, (line) => peer.receive(line))
+  const { output, stderrTail, noise, flush } = outputReader(frame, (line) => peer.receive(line))
   const server = startServer(options.server, output, options.environment)
   const interrupt = (): void => stopping.stop({ reason: 'interrupted' })
   signal?.addEventListener('abort', interrupt)
@@ -51,7 +53,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   const exit = server.exit.then((how) => {
     signal?.removeEventListener('abort', interrupt)
     flush()
-    stopping.stop({ reason: 'exited' })
+    stopping.stop({ reason: how.guardLost === true ? 'interrupted' : 'exited' })
     return how
   })
   const close = (): Promise<ServerExit> => {
@@ -60,7 +62,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     return exit
   }
   const { current, stopped } = stopping
-  return { peer, spawned: server.spawned, current, stopped, stderrTail, close }
+  return { peer, spawned: server.spawned, current, stopped, stderrTail, noise, close }
 }
 
 function frameWriter(
@@ -82,7 +84,7 @@ function frameWriter(
   }
 }
 
-interface OutputReader extends Pick<Connection, 'stderrTail'> {
+interface OutputReader extends Pick<Connection, 'stderrTail' | 'noise'> {
   readonly output: ServerOutput
   /** Takes the last lines, where they have no ending. */
   readonly flush: () => void
@@ -90,26 +92,32 @@ interface OutputReader extends Pick<Connection, 'stderrTail'> {
 
 function outputReader(
   frame: (input: FrameInput) => unknown,
-  receive: (line: Uint8Array) => void,
+  receive: (line: Uint8Array) => boolean,
 ): OutputReader {
   const tail: string[] = []
+  let noise: string | undefined
   const stdout = lineReader(({ data, cut }) => {
     frame({ dir: 'recv', part: 'message', data })
-    if (!cut) receive(data)
+    if (!cut && !receive(data)) noise ??= textOf(data)
   })
   const stderr = lineReader(({ data }) => {
     frame({ dir: 'stderr', part: 'message', data })
-    tail.push(Buffer.from(data.subarray(0, TAIL_BYTES)).toString('utf8'))
+    tail.push(textOf(data))
     if (tail.length > TAIL_LINES) tail.shift()
   })
   return {
     output: { stdout: stdout.push, stderr: stderr.push },
     stderrTail: () => tail,
+    noise: () => noise,
     flush: () => {
       stdout.end()
       stderr.end()
     },
   }
+}
+
+function textOf(line: Uint8Array): string {
+  return Buffer.from(line.subarray(0, TAIL_BYTES)).toString('utf8')
 }
 
 function lineReader(onLine: (line: Line) => void): {

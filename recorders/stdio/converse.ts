@@ -4,7 +4,7 @@ import type {
   PlannedCall,
   SkippedTool,
 } from '../../src/contracts/call-plan.ts'
-import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
+import type { JsonObject } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { packageVersion } from '../package-version.ts'
 import type { Connection } from './connection.ts'
@@ -48,10 +48,12 @@ export async function converse(options: ConverseOptions): Promise<Talk> {
   if (!(await connection.spawned)) return failed('initialize', { kind: 'closed' })
   const hello = await initialize(options)
   if (hello.kind !== 'result') return failed('initialize', hello)
+  if (!isJsonObject(hello.result))
+    return failed('initialize', { kind: 'error', error: hello.result })
   const identity = identityIn(hello.result)
   connection.peer.notify('notifications/initialized')
   const listed = await toolList.load()
-  const capabilities = isJsonObject(hello.result) ? hello.result['capabilities'] : undefined
+  const { capabilities } = hello.result
   const offers = (capability: string): boolean =>
     isJsonObject(capabilities) && capabilities[capability] !== undefined
   if (listed.kind !== 'result' && !(listed.kind === 'error' && !offers('tools')))
@@ -71,8 +73,7 @@ function initialize(options: ConverseOptions): Promise<Reply> {
   return connection.peer.request({ method: 'initialize', params, timeout })
 }
 
-function identityIn(hello: JsonValue): Pick<Talk, 'protocolVersion' | 'reportedVersion'> {
-  if (!isJsonObject(hello)) return {}
+function identityIn(hello: JsonObject): Pick<Talk, 'protocolVersion' | 'reportedVersion'> {
   const { protocolVersion, serverInfo } = hello
   const version = isJsonObject(serverInfo) ? serverInfo['version'] : undefined
   return {

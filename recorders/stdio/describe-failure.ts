@@ -14,6 +14,8 @@ export interface StartEvidence {
   readonly exit: ServerExit
   /** The last lines of standard error, oldest first. */
   readonly stderr: readonly string[]
+  /** The first line on standard output that was no message. */
+  readonly noise: string | undefined
   readonly startTimeout: number
   /** What cut the conversation short. */
   readonly stop: Stop | undefined
@@ -34,17 +36,23 @@ export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'f
 }
 
 function messageOf(
-  { server, exit, startTimeout }: StartEvidence,
+  { server, exit, noise, startTimeout }: StartEvidence,
   { method, reply }: FailedRequest,
 ): string {
   const name = `server ${excerpt(server.name)}`
   if (exit.spawnError !== undefined)
     return `${name} could not be started: ${exit.spawnError.message}`
   if (reply.kind === 'timeout')
-    return `${name} did not answer ${method} within ${startTimeout / 1000} s`
+    return `${name} did not answer ${method} within ${startTimeout / 1000} s${noiseText(noise)}`
   if (reply.kind === 'error')
     return `${name} answered ${method} with an error: ${errorText(reply.error)}`
   return `${name} ${exitText(exit)} before it answered ${method}`
+}
+
+function noiseText(noise: string | undefined): string {
+  return noise === undefined
+    ? ''
+    : `; it wrote ${excerpt(noise)} to standard output, which is no JSON-RPC message`
 }
 
 function errorText(error: unknown): string {

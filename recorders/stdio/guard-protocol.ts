@@ -13,7 +13,7 @@ export type GuardRequest =
 
 /** What the guard tells the recorder. */
 export type GuardReport =
-  | { readonly type: 'spawned' }
+  | { readonly type: 'spawned'; readonly pid: number }
   | { readonly type: 'failed'; readonly code?: string; readonly message: string }
   | {
       readonly type: 'exited'

@@ -8,7 +8,7 @@ import { statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import spawn from 'cross-spawn'
 import { type GuardReport, type GuardRequest, isGuardRequest } from './guard-protocol.ts'
-import { createProcessTree, type ProcessTree } from './process-tree.ts'
+import { createProcessTree, killTree, type ProcessTree } from './process-tree.ts'
 
 const GRACE = 2000
 const SAMPLE_INTERVAL = 500
@@ -53,7 +53,7 @@ function start({ command, args, env, cwd }: GuardRequest & { type: 'start' }): v
       windowsHide: true,
       ...(cwd === undefined ? {} : { cwd }),
     })
-    reported = watch(server)
+    reported = watch(server, command)
     if (server.pid !== undefined) guard(server.pid)
   } catch (error) {
     // Some refusals of the system are thrown, others come as an event.
@@ -64,7 +64,7 @@ function start({ command, args, env, cwd }: GuardRequest & { type: 'start' }): v
 function guard(server: number): void {
   tree = createProcessTree(server)
   setInterval(tree.refresh, SAMPLE_INTERVAL).unref()
-  report({ type: 'spawned' })
+  report({ type: 'spawned', pid: server })
 }
 
 function fail({
@@ -78,10 +78,10 @@ function fail({
   void end({ hurry: true })
 }
 
-function watch(server: ChildProcess): Promise<void> {
+function watch(server: ChildProcess, command: string): Promise<void> {
   return new Promise((resolve) => {
     server.on('error', (error) => {
-      fail(error)
+      fail({ code: isFolder(command) ? 'EISDIR' : codeOf(error), message: error.message })
       resolve()
     })
     server.on('exit', (exitCode, signal) => {
@@ -100,10 +100,7 @@ async function end(how: { readonly hurry: boolean }): Promise<void> {
   tree?.signal('SIGTERM')
   if (!(await goneWithin(GRACE))) {
     killed = true
-    while (tree?.isAlive() === true) {
-      tree.signal('SIGKILL')
-      await goneWithin(LONGEST_PAUSE)
-    }
+    if (tree !== undefined) await killTree(tree)
   }
   // The table may show that the server is gone before its exit has come to be known here.
   await reported
@@ -117,6 +114,10 @@ async function goneWithin(time: number, isCut = (): boolean => false): Promise<b
     await delay(pause)
   }
   return true
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 function isFolder(path: string): boolean {

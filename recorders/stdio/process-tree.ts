@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { processTable, type ProcessEntry } from './process-table.ts'
+
+const KILL_INTERVAL = 50
 
 /** A process with everything that descends from it. */
 export interface ProcessTree {
@@ -14,6 +17,14 @@ export interface ProcessTree {
 /** Watches the tree under a process that leads its own process group. */
 export function createProcessTree(root: number): ProcessTree {
   return process.platform === 'win32' ? windowsTree(root) : posixTree(root)
+}
+
+/** Kills everyone of a tree; resolves once nobody of it is alive. */
+export async function killTree(tree: ProcessTree): Promise<void> {
+  while (tree.isAlive()) {
+    tree.signal('SIGKILL')
+    await delay(KILL_INTERVAL)
+  }
 }
 
 function posixTree(root: number): ProcessTree {

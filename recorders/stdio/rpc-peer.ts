@@ -74,13 +74,15 @@ export class RpcPeer {
     this.#send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) })
   }
 
-  /** Takes a line that the server wrote. One that is no message is borne. */
-  receive(line: Uint8Array): void {
+  /** Takes a line that the server wrote; false where it is no message, which is borne. */
+  receive(line: Uint8Array): boolean {
     const reading = safeParseJson(UTF8.decode(line))
-    if (!reading.ok) return
+    if (!reading.ok) return false
     // Revision 2025-03-26 knows batches.
-    const messages = Array.isArray(reading.value) ? reading.value : [reading.value]
-    for (const message of messages) if (isJsonObject(message)) this.#take(message)
+    const values = Array.isArray(reading.value) ? reading.value : [reading.value]
+    const messages = values.filter((value) => isJsonObject(value))
+    for (const message of messages) this.#take(message)
+    return messages.length > 0
   }
 
   /** Ends the conversation: whoever waits is told, and nothing more is sent. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
 import { childEnvironment, type Environment } from './child-environment.ts'
 import { type GuardReport, type GuardRequest, isGuardReport } from './guard-protocol.ts'
+import { createProcessTree, killTree } from './process-tree.ts'
 
 /** How a server's process ended. */
 export interface ServerExit {
@@ -10,6 +11,8 @@ export interface ServerExit {
   readonly signal?: string
   /** True where it had to be killed. */
   readonly killed: boolean
+  /** True where the guard was ended from outside, and the server's tree with it by us. */
+  readonly guardLost?: true
   /** Where it never ran. */
   readonly spawnError?: SpawnError
 }
@@ -92,16 +95,24 @@ function followSpawn(guard: ChildProcess): Promise<boolean> {
 function followExit(guard: ChildProcess): Promise<ServerExit> {
   return new Promise((resolve) => {
     let exit: ServerExit = { killed: false }
+    let server: number | undefined
     guard.on('message', (report: unknown) => {
-      if (isGuardReport(report)) exit = exitIn(report) ?? exit
+      if (!isGuardReport(report)) return
+      if (report.type === 'spawned') server = report.pid
+      else exit = exitIn(report)
+    })
+    guard.on('exit', (code, signal) => {
+      if (code === 0 && signal === null) return
+      exit = { killed: true, guardLost: true }
+      // The server holds the pipes that `close` waits for.
+      if (server !== undefined) void killTree(createProcessTree(server))
     })
     guard.on('error', ({ message }) => resolve({ killed: false, spawnError: { message } }))
     guard.on('close', () => resolve(exit))
   })
 }
 
-function exitIn(report: GuardReport): ServerExit | undefined {
-  if (report.type === 'spawned') return undefined
+function exitIn(report: Exclude<GuardReport, { type: 'spawned' }>): ServerExit {
   if (report.type === 'failed') return { killed: false, spawnError: report }
   const { exitCode, signal, killed } = report
   return {

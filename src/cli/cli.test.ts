@@ -58,6 +58,7 @@ describe.concurrent('exit codes', () => {
       1,
     ],
     ['3 for a command that is not there', ['check', '--', 'no-such-command-at-all'], 3],
+    ['3 for a folder as command', ['check', '--', scratch], 3],
     ['3 where no fixture can be read', ['check', fileURLToPath(import.meta.url)], 3],
     ['3 for a folder without fixtures', ['check', folder()], 3],
     ['2 without anything to check', ['check'], 2],
@@ -215,6 +216,21 @@ describe('assay show', () => {
       '→ {"jsonrpc":"2.0","id":1,"method":"initialize"',
     )
   })
+})
+
+test('shows, as far as it can, what is nested deeper than the engine follows', async () => {
+  const path = join(folder(), 'deep.fixture.jsonl')
+  await assay(['record', 'mcp', '--out', path, ...live('good')])
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(
+    path,
+    text
+      .replaceAll(/\{\\"structuredContent\\":\{.*?\}/gu, `{\\"structuredContent\\":${deep}`)
+      .replaceAll(/\\"structuredContent\\":\{[^}]*\}/gu, `\\"structuredContent\\":${deep}`),
+  )
+  expect((await assay(['show', path])).stdout).toContain('nested too deep')
+  expect(await assay(['show', path, '--json'])).toMatchObject({ code: 3 })
 })
 
 describe('assay scan', () => {

@@ -16,11 +16,16 @@ export function tellOutcome({
     if (path !== undefined) process.stderr.write(`  what it said is kept in ${path}\n`)
     return
   }
-  if (outcome.error !== undefined) process.stderr.write(`error: ${outcome.error.message}\n`)
+  if (outcome.error !== undefined) {
+    const kept = path === undefined ? '' : `; what was recorded until then is in ${path}`
+    process.stderr.write(`error: ${outcome.error.message}${kept}\n`)
+    return
+  }
   const lines = [
     `${name}: ${outcome.tools} tools, ${outcome.calls} calls recorded${path === undefined ? '' : ` in ${path}`}`,
     ...outcome.skipped.map(({ tool, reason }) => `  not called: ${tool}: ${reason}`),
   ]
+  if (outcome.reason !== 'closed') lines.push(`  ended: ${outcome.reason}`)
   if (path !== undefined) lines.push(`next: assay check ${path} · assay show ${path}`)
   process.stderr.write(`${lines.join('\n')}\n`)
 }

@@ -10,6 +10,7 @@ export type HarnessErrorCode =
   | 'pattern-invalid'
   | 'start-failed'
   | 'write-failed'
+  | 'guard-lost'
   | 'nothing-to-judge'
   | 'interrupted'
 

@@ -54,7 +54,7 @@ export interface StartFailure {
 export interface RecordOutcome {
   readonly reason: EndReason
   readonly failure?: StartFailure
-  /** What the fixture's medium said, where the reason is `full`. */
+  /** Why the recording breaks off, where that isn't the server's doing: the medium refused, the guard was killed. */
   readonly error?: HarnessError
   readonly tools: number
   readonly calls: number

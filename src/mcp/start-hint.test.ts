@@ -11,6 +11,7 @@ describe('the hint for a start that failed', () => {
     ['npx -y server', 'ENOENT', 'holds a space'],
     ['./server.py', 'EACCES', 'make the file executable'],
     ['node', 'ENOTDIR', 'working directory'],
+    ['./server', 'EISDIR', 'is a folder'],
   ])('for %s with %s tells what to do', (command, code, expected) => {
     expect(startHint({ command, stderr: '', spawnError: code })).toContain(expected)
   })

@@ -28,6 +28,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 const SPAWN_HINTS: Readonly<Record<string, string>> = {
   EACCES:
     'the command may not be executed: make the file executable, or start it through its interpreter',
+  EISDIR: 'the command is a folder: name the program in it',
   ENOTDIR: 'the working directory does not exist: check --cwd, or cwd in the configuration',
 }
 

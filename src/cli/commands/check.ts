@@ -108,7 +108,7 @@ async function recordOne(
     ...(choose === undefined ? {} : { choose }),
   })
   progress.clear()
-  if (outcome.failure !== undefined)
+  if (outcome.failure !== undefined || outcome.error !== undefined)
     tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
   return path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
 }

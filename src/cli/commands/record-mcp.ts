@@ -41,7 +41,13 @@ export async function recordMcp(options: RecordOptions): Promise<ExitCode> {
       if (signal.aborted) break
       recordings.push(await recordTo(server, options, signal))
     }
-    if (options.json === true) process.stdout.write(`${JSON.stringify(recordings, null, 2)}\n`)
+    if (options.json === true) {
+      const told = recordings.map(({ outcome, ...rest }) => ({
+        ...rest,
+        outcome: { ...outcome, error: outcome.error?.message },
+      }))
+      process.stdout.write(`${JSON.stringify(told, null, 2)}\n`)
+    }
     return signal.aborted ? exitCode.interrupted : codeOf(recordings)
   })
 }
@@ -53,9 +59,7 @@ async function recordTo(
 ): Promise<Recording> {
   const name = live.server.name
   const place = fixturePath(options.out, name, { overwrite: options.overwrite === true })
-  const target = place.replaces
-    ? place.path.replace(/\.fixture\.jsonl$/u, '.new.fixture.jsonl')
-    : place.path
+  const target = place.replaces ? `${place.path}.new` : place.path
   const progress = createProgress()
   const choose = toolOffer()
   const outcome = await recordServer({

@@ -1,5 +1,6 @@
 import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
 import type { Fixture, FrameAt } from '../../contracts/fixture.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
@@ -19,7 +20,14 @@ export function show(path: string, options: ShowOptions): ExitCode {
 function render(fixture: Fixture, options: ShowOptions): string {
   if (options.raw === true) return fixture.frames.map((frame) => rawLine(frame)).join('')
   const conversation = rebuildConversation(fixture)
-  if (options.json === true) return `${JSON.stringify(plain(conversation), null, 2)}\n`
+  if (options.json === true) {
+    const json = indented(plain(conversation))
+    if (json !== undefined) return `${json}\n`
+    throw new HarnessError(
+      'file-unreadable',
+      `fixture ${fixture.path} holds a value that is nested too deep for --json; use --raw`,
+    )
+  }
   const calls = conversation.calls.map((call) => callText(call))
   return `${[head(conversation), ...calls].join('\n\n')}\n`
 }
@@ -70,9 +78,24 @@ function callText(call: RecordedCall): string {
   return readable(lines.filter((line) => line !== '').join('\n'))
 }
 
+/** JSON for people, or the reason why it can't be shown so. */
+function pretty(value: JsonValue): string {
+  return indented(value) ?? 'nested too deep to be indented; --raw shows it as it came'
+}
+
+/** Undefined where a value is nested deeper than the engine can follow. */
+function indented(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, null, 2)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
 function section(title: string, value: JsonValue | undefined): string {
   if (value === undefined) return ''
-  return `${title}\n${indent(JSON.stringify(value, null, 2))}`
+  return `${title}\n${indent(pretty(value))}`
 }
 
 /** The text blocks once more as text, which JSON's escapes make hard to read. */
