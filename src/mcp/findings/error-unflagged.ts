@@ -1,8 +1,11 @@
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import type { ExtractionSuccess } from '../../contracts/extraction.ts'
+import { findCarrier } from '../../extraction/find-carrier.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { textsOf } from '../result/read-content.ts'
 import type { ResultFacts } from '../result/result-facts.ts'
-import { unflaggedErrorInText, unflaggedErrorInValue } from '../result/unflagged-error.ts'
+import { unflaggedErrorInText } from '../result/unflagged-error-in-text.ts'
+import { unflaggedErrorInValue } from '../result/unflagged-error-in-value.ts'
 import { defineFinding, type Sighting } from './define-finding.ts'
 
 /** A result reads like an error, and isn't marked as one: a suspicion, with its reason. */
@@ -42,13 +45,16 @@ function inTexts({ carried, content, extraction }: ResultFacts): Suspicion | und
     if (source !== undefined && reason !== undefined) return { pointer: source.pointer, reason }
   }
   if (extraction === null || !extraction.ok || extraction.parts !== undefined) return undefined
-  const { value, extractor, source } = extraction
+  const reason = inExtracted(extraction)
+  return reason === undefined ? undefined : { pointer: extraction.source?.pointer ?? '', reason }
+}
+
+/** An object that carries a text is read as its twin in structured content is. */
+function inExtracted({ value, extractor }: ExtractionSuccess): string | undefined {
   const body = extractor === 'labelled-json' && isJsonObject(value) ? value['content'] : undefined
-  const reason =
-    typeof body === 'string'
-      ? unflaggedErrorInText(body)
-      : extractor === 'direct'
-        ? unflaggedErrorInValue(value)
-        : undefined
-  return reason === undefined ? undefined : { pointer: source?.pointer ?? '', reason }
+  if (typeof body === 'string') return unflaggedErrorInText(body)
+  if (extractor !== 'direct') return undefined
+  const text = findCarrier(value)?.text
+  const reason = text === undefined ? undefined : unflaggedErrorInText(text)
+  return reason ?? unflaggedErrorInValue(value)
 }

@@ -1,0 +1,78 @@
+import { excerpt } from '../../text/excerpt.ts'
+import { saysNothing } from './says-nothing.ts'
+
+/** A text longer than this is a document, even where it begins like an error. */
+const LONGEST = 4000
+
+/** Beginnings of error messages, once marks such as `❌` and `**` are taken off. */
+const BEGINNINGS: readonly RegExp[] = [
+  /^(?:sorry[,!]? )?(?:an? |the )?(?:fatal |internal |unexpected |unknown |server |runtime |validation |input |output |api |http )*(?:error|exception)\b(?: \d{3})?\s?:/iu,
+  /^(?:[A-Za-z_][\w$]{0,80}\.){0,8}(?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: /u,
+  /^error (?:executing|calling|fetching|reading|running|processing|parsing|loading|getting|retrieving|searching)\b/iu,
+  /^(?:sorry[,!]? )?(?:but )?(?:an? )?(?:\w+ )?error (?:has )?occurred\b/iu,
+  /^(?:oops[,!.]? |sorry[,!]? )*(?:but )?something went wrong(?:$|[.!:,…]| (?:while|when|with|on)\b)/iu,
+  /^(?:failed|unable) to \w+/iu,
+  /^(?:could not|couldn't|cannot|can't) (?:find|open|read|connect|fetch|load|parse|access|resolve|complete|process|get|retrieve|execute)\b/iu,
+  /^(?:[\w-]+ ){1,5}failed with (?:an? )?(?:error|exception|exit code|code|status|HTTP)\b/iu,
+  // The words of SDKs
+  /^MCP error -?\d+: /u,
+  /^\d+ validation errors? for \S+$/u,
+  /^unknown (?:tool|prompt|resource|method): \S/iu,
+  /^tool \S{1,100} (?:was )?not found[.!]?$/iu,
+  // The words of runtimes and of Git
+  /^(?:fatal|panic): \S/u,
+  /^(?:(?:connect|getaddrinfo|read|write|spawn) (?:\S+ )?)?E(?:ACCES|ADDRINUSE|AI_AGAIN|CONNREFUSED|CONNRESET|EXIST|HOSTUNREACH|INVAL|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT)\b/u,
+  /^\[Errno -?\d+\] /u,
+]
+/** `Query failed: …`, which is one of several facts where other lines are pairs as well. */
+const FAILED = /^(?:[\w-]+ ){0,4}failed: (?!\d+(?:\W|$))\S/iu
+const PAIR = /^\W*[\p{L}\p{N}][^:\n]{0,40}:\s/u
+/** A line that is nothing but an HTTP error status with its reason phrase (RFC 9110, section 15). */
+const HTTP_STATUS =
+  /^(?:HTTP(?:\/\d(?:\.\d)?)? |error:? )?[45]\d\d[ :–—-]+(?:bad request|unauthorized|forbidden|(?:page )?not found|method not allowed|not acceptable|request timeout|conflict|gone|unprocessable (?:entity|content)|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway timeout)[.!]?$/iu
+/** Conditions that are the whole of a text, or stand before what they are about; not before a number. */
+const CONDITION =
+  /^(?:(?:permission|access) (?:was )?denied|connection (?:was )?(?:refused|reset|timed out)|(?:request )?timed? ?out|rate limit exceeded|authentication failed|unauthorized|invalid (?:api key|access token|credentials)(?: provided)?)(?:[.!]?$|: (?:['"/]|[^\s\d]\S* \S))/iu
+const LEVEL = /^\[(?:error|fatal)\]:? \S/iu
+const TRACEBACK = /^Traceback \(most recent call last\):/u
+const HEADING = /^(?:\w+ ){0,4}failed[.!]?$/iu
+const LOG_LINE =
+  /^\W*(?:\d{4}-\d{2}-\d{2}|\d{2}:\d{2}|error\b|warn(?:ing)?\b|info\b|debug\b|fatal\b)/iu
+/** A Python dictionary that begins with its error, alone or after a flag. */
+const PYTHON =
+  /^\{(?:'(?:success|ok)': False, |'status': 'error', )?'error': (?:'([^'\\]{1,1000})'|"([^"\\]{1,1000})")/iu
+
+/** Why a text that isn't marked as an error reads like one; undefined where it doesn't. */
+export function unflaggedErrorInText(text: string): string | undefined {
+  if (text.length > LONGEST || text.trimStart().startsWith('>')) return undefined
+  const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '')
+  const first = (lines[0] ?? '').trim().replace(/^[^\p{L}\p{N}<[{("'`]+/u, '')
+  if (TRACEBACK.test(first)) return 'it begins with a Python traceback'
+  if (isLog(lines)) return undefined
+  if (begins(first, lines)) return `it begins ${excerpt(first, 60)}`
+  const heading = first.replace(/[*_:\s]+$/u, '')
+  return HEADING.test(heading) || HTTP_STATUS.test(heading)
+    ? `its heading is ${excerpt(heading, 60)}`
+    : undefined
+}
+
+function begins(first: string, lines: readonly string[]): boolean {
+  const isAll = lines.length === 1
+  const said = /:(.*)$/u.exec(first)?.[1]
+  if (said !== undefined && saysNothing(said) && (isAll || said.trim() !== '')) return false
+  if (isAll && [CONDITION, LEVEL].some((sign) => sign.test(first))) return true
+  if (isAll && isPythonError(first)) return true
+  if (FAILED.test(first)) return !lines.slice(1).some((line) => PAIR.test(line))
+  return BEGINNINGS.some((beginning) => beginning.test(first))
+}
+
+function isPythonError(line: string): boolean {
+  const match = PYTHON.exec(line)
+  if (match === null || /[[{]/u.test(line.slice(match[0].length))) return false
+  return !saysNothing(match[1] ?? match[2] ?? '')
+}
+
+/** Several lines that each begin with a level or a time: a log, which may well be about errors. */
+function isLog(lines: readonly string[]): boolean {
+  return lines.slice(0, 20).filter((line) => LOG_LINE.test(line)).length > 1
+}

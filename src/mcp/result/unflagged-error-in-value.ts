@@ -1,0 +1,77 @@
+import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import { isJsonArray } from '../../json/is-json-array.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { saysNothing } from './says-nothing.ts'
+
+const ERROR_KEYS = ['error', 'Error']
+const STATUS_KEYS = ['status', 'statusCode', 'status_code', 'httpStatus', 'http_status']
+const MESSAGE_KEYS = ['error', 'message', 'detail', 'reason', 'error_message', 'errorMessage']
+/** What stands around a list of errors without being data. */
+const ENVELOPE: ReadonlySet<string> = new Set([
+  ...STATUS_KEYS,
+  'errors',
+  'extensions',
+  'message',
+  'code',
+  'requestId',
+  'request_id',
+])
+
+/** Why an object that isn't marked as an error reads like one; undefined where it doesn't. */
+export function unflaggedErrorInValue(value: JsonValue): string | undefined {
+  if (!isJsonObject(value)) return undefined
+  const { success, ok } = value
+  if (value['isError'] === true || value['is_error'] === true) return 'it says that it is an error'
+  if (success === false) return 'it says success: false'
+  if (ok === false && messageOf(value) !== undefined) return 'it says ok: false, and why'
+  const reason = errorOf(value)
+  if (reason !== undefined) return reason
+  if (value['status'] === 'error' && messageOf(value) !== undefined) return 'its status is "error"'
+  const key = STATUS_KEYS.find((name) => isHttpError(value[name]))
+  return key === undefined
+    ? undefined
+    : `its ${key} is an HTTP error, ${JSON.stringify(value[key])}`
+}
+
+function errorOf(value: JsonObject): string | undefined {
+  const key = ERROR_KEYS.find((name) => isTelling(value[name]))
+  if (key === undefined) return holdsOnlyErrors(value) ? 'it has errors and no data' : undefined
+  if (holdsMore(value, key)) return undefined
+  const error = value[key]
+  return typeof error === 'string' ? `it has an error, ${excerpt(error, 60)}` : 'it has an error'
+}
+
+function messageOf(value: JsonObject): JsonValue | undefined {
+  const key = MESSAGE_KEYS.find((name) => isTelling(value[name]))
+  return key === undefined ? undefined : value[key]
+}
+
+function isTelling(value: JsonValue | undefined): boolean {
+  if (typeof value === 'string') return !saysNothing(value)
+  return isJsonObject(value) && Object.keys(value).length > 0
+}
+
+/** Whether data stands beside the error: then part of the work was done. */
+function holdsMore(value: JsonObject, errorKey: string): boolean {
+  return Object.entries(value).some(([key, member]) => key !== errorKey && isFilled(member))
+}
+
+/** As GraphQL does it. A list of errors beside anything else may be the report of a check. */
+function holdsOnlyErrors(value: JsonObject): boolean {
+  const { errors } = value
+  if (errors === undefined || !isJsonArray(errors)) return false
+  if (errors.length === 0 || !errors.every((error) => isTelling(error))) return false
+  return Object.entries(value).every(
+    ([key, member]) =>
+      ENVELOPE.has(key) || member === null || (typeof member === 'object' && !isFilled(member)),
+  )
+}
+
+function isFilled(value: JsonValue): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}
+
+function isHttpError(value: JsonValue | undefined): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 400 && value <= 599
+}
