@@ -407,6 +407,30 @@ describe('how the JSON of a text differs', () => {
   })
 })
 
+describe('data that is only in the JSON of the text', () => {
+  const ROWS = '[{"id":"osl-1"},{"id":"lim-2"}]'
+  test.each<[what: string, structuredContent: JsonValue, texts: string[], code: string]>([
+    ['beside a flag', { success: true }, [ROWS], 'payload-only-in-text'],
+    ['beside a count', { row_count: 2 }, [ROWS], 'payload-only-in-text'],
+    ['beside its length, under any name', { stations: 2 }, [ROWS], 'payload-only-in-text'],
+    ['beside a status', { status: 'ok', total: 2 }, [ROWS], 'payload-only-in-text'],
+    ['beside nothing', {}, [ROWS], 'payload-only-in-text'],
+    ['a block for each item', { count: 2 }, ['{"id":1}', '{"id":2}'], 'payload-only-in-text'],
+    ['with the count', { count: 2 }, [`{"count":2,"rows":${ROWS}}`], 'payload-only-in-text'],
+    ['with the flag', { ok: true }, ['{"ok":true,"id":5}'], 'payload-only-in-text'],
+    ['with another flag', { ok: true }, ['{"ok":false,"id":5}'], 'text-differs'],
+    ['the other way round', { ok: true, id: 5 }, ['{"ok":true}'], 'text-differs'],
+    ['beside a part of it', { id: 'osl-1' }, [ROWS], 'text-differs'],
+    ['beside a measure', { celsius: 4.5 }, ['{"celsius":4.5,"id":1}'], 'text-differs'],
+    ['beside another number', { stations: 3 }, [ROWS], 'text-differs'],
+    ['beside a list', { rows: ['osl-1'] }, [ROWS], 'text-differs'],
+    ['nothing more than flags', { ok: true }, ['{"ok":true,"cached":false}'], 'text-differs'],
+  ])('%s', (_what, structuredContent, texts, code) => {
+    const found = seen({ result: { content: texts.map(block), structuredContent } })
+    expect(found).toEqual([code, 'structured-no-schema'])
+  })
+})
+
 function seen(input: Input): readonly string[] {
   return judgeResult(input).observations.map(({ code }) => code)
 }

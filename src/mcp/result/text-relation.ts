@@ -4,6 +4,7 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import { jsonEqual } from '../../json/json-equal.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { compareWords } from './compare-words.ts'
+import { isOnlyAround } from './only-around.ts'
 import type { Block } from './read-block.ts'
 import { textsOf } from './read-content.ts'
 
@@ -35,12 +36,21 @@ export function textRelation(structured: JsonValue, blocks: readonly Block[]): T
   // An image or a resource may be what structured content repeats; only texts can be compared.
   if (texts.length === 0 && blocks.some(({ kind }) => kind !== 'text')) return SAME
   if (texts.some(({ value }) => value !== undefined && jsonEqual(value, structured))) return SAME
+  if (isOnlyAround(structured, jsonOf(texts))) return { kind: 'only-in-text' }
   const how = differenceOf(structured, texts)
   if (how !== undefined) return { kind: 'differs', how }
   return compareWords(
     structured,
     texts.map(({ text }) => text),
   )
+}
+
+/** The JSON that the texts are, a list where there are several; null where one of them isn't JSON. */
+function jsonOf(texts: readonly ReadText[]): JsonValue {
+  const values = texts.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const [only = null] = values
+  if (values.length < texts.length) return null
+  return values.length === 1 ? only : values
 }
 
 function differenceOf(structured: JsonValue, texts: readonly ReadText[]): string | undefined {
