@@ -18,7 +18,7 @@ export interface ServerExit {
 }
 
 /** Why a process couldn't be started. */
-export interface SpawnError {
+interface SpawnError {
   /** Such as `ENOENT`. */
   readonly code?: string
   readonly message: string

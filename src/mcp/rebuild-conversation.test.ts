@@ -142,6 +142,7 @@ describe('what fits nowhere', () => {
   test.each<[string, Line, string[]]>([
     ['a log line', { raw: 'Server ready' }, ['stdout-noise']],
     ['JSON that is no message', { recv: { level: 'info' } }, ['stdout-noise']],
+    ['bytes that are no UTF-8', { bytes: Buffer.from('{\xff}', 'latin1') }, ['stdout-noise']],
     ['a blank line', { raw: ' ' }, []],
     ['an answer to nothing', { recv: response(99, {}) }, ['response-id-unknown']],
     ['a second answer', { recv: response('list', {}) }, ['response-id-unknown']],
@@ -153,6 +154,23 @@ describe('what fits nowhere', () => {
     expect(oddities.map(({ code }) => code)).toEqual(codes)
     expect(started).toBe(true)
   })
+})
+
+test('reads a reply in which some bytes are not UTF-8, and notices them', () => {
+  const reply = JSON.stringify(response('call', { content: [{ type: 'text', text: '\u00ff' }] }))
+  const { calls, oddities } = rebuild(
+    [
+      ...opening([TOOL]),
+      { send: request('call', 'tools/call', { name: 'get', arguments: {} }) },
+      { bytes: Buffer.from(reply, 'latin1') },
+    ],
+    'closed',
+  )
+  expect(calls[0]?.reply).toMatchObject({
+    kind: 'result',
+    result: { content: [{ text: '\uFFFD' }] },
+  })
+  expect(oddities.map(({ code }) => code)).toEqual(['stdout-noise'])
 })
 
 test('tells who the server says it is', () => {

@@ -38,7 +38,7 @@ const TEXTS = [
 ]
 
 describe('a translated pattern', () => {
-  test.each([
+  test.for([
     '^\\d{4}-\\d{2}-\\d{2}$',
     '\\s',
     '\\S',
@@ -83,9 +83,10 @@ describe('a translated pattern', () => {
     '(?i:A)bc',
     '\\{,5\\}',
     'a{1,2}',
-  ])('means the same as %s', (pattern) => {
+  ])('means the same as %s', (pattern, { skip }) => {
     const compiled = compilePattern(pattern)
-    const native = isUnicode(pattern) ? new RegExp(pattern, 'u') : new RegExp(pattern)
+    const native = nativeRegExp(pattern)
+    if (native === undefined) return skip('this Node has no such syntax yet')
     expect(TEXTS.filter((text) => compiled?.test(text))).toEqual(
       TEXTS.filter((text) => native.test(text)),
     )
@@ -101,6 +102,8 @@ describe('a translated pattern', () => {
     '\\Z',
     '\\A',
     '(?P<n>a)',
+    '(?i)a',
+    'a(?#b)',
     '\\uD83D',
     '\\1',
   ])("is not made where RE2 can't say it: %s", (pattern) => {
@@ -108,10 +111,13 @@ describe('a translated pattern', () => {
   })
 })
 
-function isUnicode(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').unicode
-  } catch {
-    return false
+function nativeRegExp(pattern: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags)
+    } catch {
+      // Not in this mode, or not at all.
+    }
   }
+  return undefined
 }

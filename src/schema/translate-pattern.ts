@@ -9,13 +9,16 @@ const NOT_SPACE =
 const TOKEN =
   /\\u[Dd][89ABab][0-9A-Fa-f]{2}\\u[Dd][C-Fc-f][0-9A-Fa-f]{2}|\\u\{[0-9A-Fa-f]+\}|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\c[A-Za-z]|\\[pP]\{[^}]*\}|\\[^]|\(\?<(?![=!])|\[\^?\]?|[^]/gu
 
+/** Groups of other dialects: flags for the rest of the pattern, Python's names, atoms, comments. RE2 knows some of them. */
+const FOREIGN_GROUP = /(?<!\\)(?:\\\\)*\(\?(?![:=!]|<[=!A-Za-z_$]|[ims-]+:)/u
+
 /**
  * Rewrites an ECMAScript pattern as RE2 syntax with the same meaning.
  * Undefined where the pattern isn't ECMAScript, or uses what RE2 can't say. What is returned may
  * still be refused by RE2 (lookaround, counts above 1000).
  */
 export function translatePattern(pattern: string): string | undefined {
-  if (!isEcmaScript(pattern)) return undefined
+  if (FOREIGN_GROUP.test(pattern)) return undefined
   let translated = ''
   let inClass = false
   for (const [token] of pattern.matchAll(TOKEN)) {
@@ -27,17 +30,6 @@ export function translatePattern(pattern: string): string | undefined {
     inClass = inClass ? !token.endsWith(']') || token === '\\]' : token === '[' || token === '[^'
   }
   return translated
-}
-
-/** Compiles natively, and never runs: patterns are run on RE2 only. */
-function isEcmaScript(pattern: string): boolean {
-  return ['u', ''].some((flags) => {
-    try {
-      return new RegExp(pattern, flags).flags === flags
-    } catch {
-      return false
-    }
-  })
 }
 
 function translateSymbol(token: string, inClass: boolean): string {

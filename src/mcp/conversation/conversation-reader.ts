@@ -53,6 +53,7 @@ export class ConversationReader {
       if (frame.dir === 'recv') this.#readNoise(frame, reading.reason)
       return
     }
+    if (frame.utf8 === undefined && frame.dir === 'recv') this.#readNoise(frame, 'not UTF-8')
     for (const message of reading.messages) {
       if (frame.dir === 'send') this.#readSent(message)
       else this.#readReceived(message)

@@ -22,10 +22,9 @@ export type FrameReading =
   | { readonly ok: true; readonly messages: readonly WireMessage[] }
   | { readonly ok: false; readonly reason: string }
 
-/** Reads the JSON-RPC messages of one frame. */
+/** Reads the JSON-RPC messages of one frame. Bytes that aren't UTF-8 don't hide the rest of a message. */
 export function readWireMessages(frame: FrameAt): FrameReading {
-  if (frame.utf8 === undefined) return { ok: false, reason: 'not UTF-8' }
-  const reading = safeParseJson(frame.utf8)
+  const reading = safeParseJson(frame.utf8 ?? Buffer.from(frame.b64 ?? '', 'base64').toString())
   if (!reading.ok) return { ok: false, reason: 'not JSON' }
   const items = isJsonArray(reading.value)
     ? reading.value.map((item, index) => toMessage(item, { frame, at: `/${index}` }))

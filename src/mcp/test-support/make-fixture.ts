@@ -6,6 +6,7 @@ export type Line =
   | { readonly send: JsonValue; readonly call?: FrameAt['call'] }
   | { readonly recv: JsonValue }
   | { readonly raw: string }
+  | { readonly bytes: Uint8Array }
   | { readonly stderr: string }
 
 /** The handshake, and a list of these tools. */
@@ -76,5 +77,7 @@ function toFrame(line: Line, index: number): FrameAt {
     return { ...base, dir: 'send', utf8: JSON.stringify(line.send), ...mark }
   }
   if ('stderr' in line) return { ...base, dir: 'stderr', utf8: line.stderr }
+  if ('bytes' in line)
+    return { ...base, dir: 'recv', b64: Buffer.from(line.bytes).toString('base64') }
   return { ...base, dir: 'recv', utf8: 'raw' in line ? line.raw : JSON.stringify(line.recv) }
 }
