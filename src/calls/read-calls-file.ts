@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { readTextFile } from '../client-config/read-text-file.ts'
+import { readTextFile } from '../files/read-text-file.ts'
 import type { CallsFile } from '../contracts/calls-file.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'

@@ -153,6 +153,6 @@ test.each<[string, string, ClientConfigOptions?]>([
 
 test('says that a file is not there', () => {
   expect(() => readClientConfig('no/such/file.json', NOTHING)).toThrow(
-    'no/such/file.json is not there; check the path',
+    '"no/such/file.json" isn\'t there; check the path',
   )
 })

@@ -8,7 +8,7 @@ import { jsonFault } from '../json/json-fault.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
 import { lineAndColumn } from '../text/line-and-column.ts'
 import { nearestName } from '../text/nearest-name.ts'
-import { readTextFile } from './read-text-file.ts'
+import { readTextFile } from '../files/read-text-file.ts'
 import { readEntry } from './read-entry.ts'
 import { stripJsonComments } from './strip-json-comments.ts'
 
