@@ -40,11 +40,13 @@ export interface Observation {
   readonly pointer?: string
 }
 
+/** What is said of one recorded call. */
 export interface CallJudgement extends ResultJudgement {
   readonly call: RecordedCall
   readonly findings: readonly Finding[]
 }
 
+/** What the calls of one tool say together. */
 export interface ToolJudgement {
   readonly name: string
   /** False where it was called and tools/list never named it. */
@@ -53,10 +55,12 @@ export interface ToolJudgement {
   readonly verdict: Verdict
   readonly rule?: WrapRule
   readonly outputSchema?: JsonValue
+  /** True where it was called. */
   readonly exercised: boolean
   readonly calls: readonly CallJudgement[]
 }
 
+/** What the recordings of one server say together. */
 export interface ServerJudgement {
   /** The recordings of one server in one version and era. */
   readonly conversations: readonly Conversation[]

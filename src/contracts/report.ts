@@ -22,6 +22,7 @@ export interface Report {
   readonly summary: ReportSummary
 }
 
+/** A file that was judged, or that was named and couldn't be read. */
 export interface ReportFixture {
   readonly path: string
   /** Absent where the file couldn't be read. */
@@ -32,6 +33,7 @@ export interface ReportFixture {
   readonly problems: readonly string[]
 }
 
+/** One server in one version, era and transport, with all that its fixtures say of it. */
 export interface ReportServer {
   readonly name: string
   readonly version?: string
@@ -49,6 +51,7 @@ export interface ReportServer {
   readonly tools: readonly ReportTool[]
 }
 
+/** A tool that was listed or called. */
 export interface ReportTool {
   readonly name: string
   /** False where it was called and tools/list never named it. */
@@ -59,10 +62,12 @@ export interface ReportTool {
   readonly verdict: Verdict
   readonly rule?: WrapRule
   readonly outputSchema?: JsonValue
+  /** True where it was called. */
   readonly exercised: boolean
   readonly calls: readonly ReportCall[]
 }
 
+/** One call with its judgement, and what that rests on. */
 export interface ReportCall {
   /** `server@version[+era]/tool/call`, as in the ids of its findings. */
   readonly id: string
@@ -85,6 +90,7 @@ export interface ReportCall {
   readonly evidence: ReportEvidence
 }
 
+/** What was sent and what came, cut to what a reader can take in. */
 export interface ReportEvidence {
   /** The tool's name and the arguments. */
   readonly request: JsonValue
@@ -103,6 +109,7 @@ export interface ReportEvidence {
   readonly excerpted?: true
 }
 
+/** The numbers of a report. */
 export interface ReportSummary {
   readonly servers: number
   /** Listed ones, here and in what follows. */

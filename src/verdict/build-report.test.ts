@@ -9,6 +9,8 @@ import { sampleServers } from './test-support/sample-servers.ts'
 
 const report = reportOf(sampleServers(), [{ path: 'gone.fixture.jsonl', reason: 'not JSON' }])
 
+const UNLISTED_CALL = { tools: ['list'], calls: [{ tool: 'burn' }] } as const
+
 describe('a report', () => {
   test('lists servers worst first, and says why', () => {
     expect(
@@ -19,7 +21,7 @@ describe('a report', () => {
       [
         "filesystem 2025.11.25 | failed | impossible | 2 must findings: output-rejected-by-server, output-missing",
         "memory 2025.11.25 | failed | impossible | 1 must finding: output-invalid",
-        "time 0.6.2 | could-not-run | unknown | ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'",
+        "time 0.6.2 | could-not-run | unknown | the server exited with code 1 before it answered initialize; pin mcp<2",
         "github 2025.4.8 | incomplete | recommended | fixtures/mcp/github/2025.4.8.fixture.jsonl has no end line, or one that doesn't fit; record it again",
         "quiet 3.1.0 | not-applicable | unknown | no tool was called",
         "everything 2026.8.31 | passed | recommended | ",
@@ -168,20 +170,18 @@ describe('the evidence of a call', () => {
 })
 
 describe('the reason of a server that did not start', () => {
-  test.each([
-    [['Traceback:', 'ImportError: no mcp', ''], 'ImportError: no mcp'],
-    [
-      ['Error: Cannot find module x', "  code: 'MODULE_NOT_FOUND'", '}', 'Node.js v24.0.0'],
-      'Error: Cannot find module x',
-    ],
-    [['usage: shop FILE'], 'usage: shop FILE'],
-    [[], 'it exited with code 1'],
-  ])('is told from %j', (stderr, reason) => {
+  test('is what its finding says, whatever standard error holds', () => {
     const findings = [
       { code: 'start-failed', level: 'must', message: 'it exited with code 1' },
     ] as const
+    const stderr = ['ImportError: no mcp', 'Node.js v24.0.0']
     const { servers } = reportOf([buildServer({ started: false, stderr, findings })])
-    expect(servers[0]?.reason).toBe(reason)
+    expect(servers[0]?.reason).toBe('it exited with code 1')
+  })
+
+  test('is that nobody answered where the recording was cut short', () => {
+    const { servers } = reportOf([buildServer({ started: false })])
+    expect(servers[0]?.reason).toBe("the handshake wasn't answered")
   })
 })
 
@@ -203,8 +203,22 @@ describe('the exit code', () => {
     const dead = buildServer({ started: false })
     expect(nothingJudged(reportOf([]))).toBe(true)
     expect(nothingJudged(reportOf([dead]))).toBe(true)
-    expect(nothingJudged(reportOf([dead, buildServer({ name: 'idle' })]))).toBe(false)
+    expect(nothingJudged(reportOf([dead, buildServer({ name: 'idle', tools: ['list'] })]))).toBe(
+      true,
+    )
+    const ran = buildServer({ name: 'ran', calls: [{ tool: 'list' }] })
+    expect(nothingJudged(reportOf([dead, ran]))).toBe(false)
+    expect(nothingJudged(reportOf([buildServer(UNLISTED_CALL)]))).toBe(true)
   })
+})
+
+test('a call of a tool that is not listed exercises nothing', () => {
+  const { servers, summary } = reportOf([buildServer(UNLISTED_CALL)])
+  expect([servers[0]?.verdict, servers[0]?.reason, summary.exercised]).toEqual([
+    'not-applicable',
+    'no tool that it lists was called',
+    0,
+  ])
 })
 
 function callOf(call: object, server: object = {}) {

@@ -7,6 +7,7 @@ export interface VerdictBasis {
   readonly findings: readonly Finding[]
   /** Whether all of its fixtures are complete. */
   readonly complete: boolean
+  /** Whether it was called; a tool that the server doesn't list exercises nothing. */
   readonly exercised: boolean
 }
 

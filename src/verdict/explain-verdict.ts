@@ -1,7 +1,5 @@
 import type { ServerJudgement } from '../contracts/judgement.ts'
 
-const NAMES_A_CAUSE = /(?:error|exception|panic|fatal)[^:]*: /iu
-
 /** Why a server didn't pass, in one line; undefined where it did. */
 export function explainVerdict(judgement: ServerJudgement): string | undefined {
   switch (judgement.verdict) {
@@ -12,19 +10,18 @@ export function explainVerdict(judgement: ServerJudgement): string | undefined {
     case 'incomplete':
       return `${incompletePaths(judgement).join(', ')} has no end line, or one that doesn't fit; record it again`
     case 'not-applicable':
-      return 'no tool was called'
+      return judgement.tools.some(({ listed }) => !listed)
+        ? 'no tool that it lists was called'
+        : 'no tool was called'
     case 'passed':
     default:
       return undefined
   }
 }
 
-/** The line of standard error that names a cause says more than any message of ours. */
-function startFailure({ conversations, findings }: ServerJudgement): string {
-  const lines = conversations.flatMap(({ stderr }) => stderr).filter((line) => line.trim() !== '')
-  const told = lines.findLast((line) => NAMES_A_CAUSE.test(line)) ?? lines.at(-1)
+function startFailure({ findings }: ServerJudgement): string {
   const finding = findings.find(({ code }) => code === 'start-failed')
-  return told?.trim() ?? finding?.message ?? "the handshake wasn't answered"
+  return finding?.message ?? "the handshake wasn't answered"
 }
 
 function mustFindings({ findings }: ServerJudgement): string {

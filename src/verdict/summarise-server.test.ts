@@ -109,6 +109,7 @@ describe('the verdict on a server', () => {
     ['incomplete', { calls, complete: false }],
     ['incomplete', { complete: false }],
     ['not-applicable', {}],
+    ['not-applicable', { calls: [{ tool: 'hidden' }] }],
     ['passed', { calls }],
     ['passed', { calls: [{ tool: 'list', findings: [ADVICE] }] }],
   ])('is %s for %j', (verdict, input) => {
@@ -139,9 +140,9 @@ describe('the verdict on a tool', () => {
 
   test('covers a tool that was called without being listed', () => {
     const { tools } = summariseServer([buildServer({ tools: [], calls: [{ tool: 'hidden' }] })])
-    expect(tools.map(({ name, listed, exercised }) => [name, listed, exercised])).toEqual([
-      ['hidden', false, true],
-    ])
+    expect(
+      tools.map(({ name, listed, exercised, verdict }) => [name, listed, exercised, verdict]),
+    ).toEqual([['hidden', false, true, 'not-applicable']])
   })
 })
 
