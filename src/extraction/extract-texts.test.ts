@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { extractTexts } from './extract-texts.ts'
+import { createTextSource, type TextSource } from './text-source.ts'
 
-const sources = (...texts: readonly string[]): { pointer: string; text: string }[] =>
-  texts.map((text, index) => ({ pointer: `/content/${index}/text`, text }))
+const sources = (...texts: readonly string[]): TextSource[] =>
+  texts.map((text, index) => createTextSource(`/content/${index}/text`, text))
 
 test('takes the value of the one text that yields, and says which', () => {
   expect(extractTexts(sources('Two users were found', '{"a":1}', ''))).toMatchObject({
@@ -45,11 +46,11 @@ test('falls back on one text where the array is not accepted', () => {
 })
 
 test.each([
-  [sources(), 'there is no text'],
-  [sources('', ' '), 'there is no text'],
-  [sources('one', 'two'), 'no JSON stands in any of the texts'],
+  [[], 'there is no text'],
+  [['', ' '], 'there is no text'],
+  [['one', 'two'], 'no JSON stands in any of the texts'],
 ])('says why %j gives nothing', (texts, reason) => {
-  expect(extractTexts(texts)).toMatchObject({ ok: false, reason })
+  expect(extractTexts(sources(...texts))).toMatchObject({ ok: false, reason })
 })
 
 function isTwo(value: unknown): boolean {

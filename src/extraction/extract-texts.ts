@@ -1,13 +1,7 @@
 import type { Extraction, ExtractionSuccess } from '../contracts/extraction.ts'
 import { countVisible } from '../text/count-visible.ts'
 import { type ExtractTextOptions, extractText } from './extract-text.ts'
-
-/** A text and where it stands in a result. */
-export interface TextSource {
-  /** JSON Pointer into the result. */
-  readonly pointer: string
-  readonly text: string
-}
+import type { TextSource } from './text-source.ts'
 
 interface Part {
   readonly source: TextSource
@@ -28,7 +22,7 @@ export function extractTexts(
   sources: readonly TextSource[],
   options: ExtractTextOptions = {},
 ): Extraction {
-  const parts = sources.map((source) => ({ source, extraction: extractText(source.text) }))
+  const parts = sources.map((source) => ({ source, extraction: source.extraction() }))
   const yields = parts.flatMap(({ source, extraction }) =>
     extraction.ok ? [{ source, extraction }] : [],
   )
@@ -43,7 +37,8 @@ export function extractTexts(
 function firstAccepted(sources: readonly TextSource[], options: ExtractTextOptions): Extraction {
   const parts: Part[] = []
   for (const source of sources) {
-    const extraction = extractText(source.text, options)
+    const found = source.extraction()
+    const extraction = found.ok ? extractText(source.text, options) : found
     parts.push({ source, extraction })
     if (extraction.ok) return single({ source, extraction }, parts)
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { recognizeShapes } from './recognize-shapes.ts'
+import { createTextSource } from './text-source.ts'
 
 test.each([
   ['nothing', [], 'empty'],
@@ -14,5 +15,5 @@ test.each([
   ['a name a block', ['main', 'develop', 'release'], 'lines'],
   ['a list and pairs', ['- alpha\n- beta\n- gamma\n- delta', 'Name: Ada\nAge: 36'], 'list'],
 ] as const)('%s', (_, texts, shape) => {
-  expect(recognizeShapes(texts)).toBe(shape)
+  expect(recognizeShapes(texts.map((text) => createTextSource('', text)))).toBe(shape)
 })

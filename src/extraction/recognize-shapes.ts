@@ -1,23 +1,25 @@
 import type { Shape } from '../contracts/classification.ts'
 import { recognizeShape } from './recognize-shape.ts'
+import type { TextSource } from './text-source.ts'
 
 const UNSTRUCTURED: ReadonlySet<Shape> = new Set(['prose', 'scalar'])
-const JSON_SHAPES: ReadonlySet<Shape> = new Set(['json', 'labelled-json', 'json-in-text'])
+/** What one block can be that is JSON, or holds it. */
+const WITH_JSON: ReadonlySet<Shape> = new Set(['json', 'labelled-json', 'json-in-text'])
 
 /**
  * What the texts of several blocks are together. JSON in each of several blocks is `json-blocks`; in some of them,
  * beside text, `json-in-text`. One block with structure gives its shape. Otherwise it is the shape of all blocks as
  * one text, a blank line between them, or of the longest one with structure where the whole has none.
  */
-export function recognizeShapes(texts: readonly string[]): Shape {
-  const blocks = texts
-    .map((text) => ({ text, shape: recognizeShape(text) }))
+export function recognizeShapes(sources: readonly TextSource[]): Shape {
+  const blocks = sources
+    .map(({ text, extraction }) => ({ text, shape: recognizeShape(text, extraction()) }))
     .filter(({ shape }) => shape !== 'empty')
   const [first] = blocks
   if (first === undefined) return 'empty'
   if (blocks.length === 1) return first.shape
   if (blocks.every(({ shape }) => shape === 'json')) return 'json-blocks'
-  if (blocks.some(({ shape }) => JSON_SHAPES.has(shape))) return 'json-in-text'
+  if (blocks.some(({ shape }) => WITH_JSON.has(shape))) return 'json-in-text'
   const structured = blocks.filter(({ shape }) => !UNSTRUCTURED.has(shape))
   const [only] = structured
   if (only !== undefined && structured.length === 1) return only.shape

@@ -2,7 +2,6 @@ import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
 import type { ExtractionSuccess } from '../../contracts/extraction.ts'
 import { findCarrier } from '../../extraction/find-carrier.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { textsOf } from '../result/read-content.ts'
 import type { ResultFacts } from '../result/result-facts.ts'
 import { unflaggedErrorInText } from '../result/unflagged-error-in-text.ts'
 import { unflaggedErrorInValue } from '../result/unflagged-error-in-value.ts'
@@ -39,7 +38,7 @@ function inStructured({ structured }: ResultFacts): Suspicion | undefined {
 
 /** In a text as a whole, in an object that is all of it, and in the body after a label. */
 function inTexts({ carried, content, extraction }: ResultFacts): Suspicion | undefined {
-  const [first] = textsOf(content.blocks)
+  const [first] = content.texts
   for (const source of [carried, first]) {
     const reason = source === undefined ? undefined : unflaggedErrorInText(source.text)
     if (source !== undefined && reason !== undefined) return { pointer: source.pointer, reason }

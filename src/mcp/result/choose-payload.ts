@@ -1,14 +1,14 @@
 import type { Channel, Shape } from '../../contracts/classification.ts'
 import type { Extraction } from '../../contracts/extraction.ts'
 import type { JsonValue } from '../../contracts/json.ts'
-import { extractTexts, type TextSource } from '../../extraction/extract-texts.ts'
+import { extractTexts } from '../../extraction/extract-texts.ts'
 import { findCarrier } from '../../extraction/find-carrier.ts'
-import { recognizeShape } from '../../extraction/recognize-shape.ts'
 import { recognizeShapes } from '../../extraction/recognize-shapes.ts'
+import { createTextSource, type TextSource } from '../../extraction/text-source.ts'
 import { holdsData } from './holds-data.ts'
 import { explainFailure } from './missing-extractor.ts'
 import type { Block } from './read-block.ts'
-import { textsOf } from './read-content.ts'
+import type { ResultContent } from './read-content.ts'
 
 /** Where the payload of a result is, what it is, and what can be extracted from its texts. */
 export interface Payload {
@@ -27,7 +27,7 @@ export interface PayloadInput {
   readonly isError: boolean
   /** Undefined where the result has no structuredContent. */
   readonly structured: JsonValue | undefined
-  readonly blocks: readonly Block[]
+  readonly content: ResultContent
 }
 
 /** Characters up to which prose beside another kind of block is taken for its caption. */
@@ -38,10 +38,10 @@ const CAPTION = 500
  * they are only a caption (short prose, a scalar or nothing) of a block of another kind: then it is
  * the kind of the first such block.
  */
-export function choosePayload({ isError, structured, blocks }: PayloadInput): Payload {
+export function choosePayload({ isError, structured, content }: PayloadInput): Payload {
+  const { blocks, texts } = content
   if (structured !== undefined && !isError) return structuredPayload(structured, blocks)
-  const texts = textsOf(blocks)
-  const textShape = recognizeShapes(texts.map(({ text }) => text))
+  const textShape = recognizeShapes(texts)
   if (isError) {
     const also = withStructured(structured, otherChannels(blocks))
     return { channel: 'error', also, shape: textShape, sources: texts, extraction: null }
@@ -66,8 +66,8 @@ function structuredPayload(structured: JsonValue, blocks: readonly Block[]): Pay
     const shape = typeof structured === 'object' && structured !== null ? 'json' : 'scalar'
     return { ...base, shape, sources: [], extraction: null }
   }
-  const source = { text: carried.text, pointer: `/structuredContent${carried.pointer}` }
-  return { ...base, ...textPayload([source], recognizeShape(carried.text)), carried: source }
+  const source = createTextSource(`/structuredContent${carried.pointer}`, carried.text)
+  return { ...base, ...textPayload([source], recognizeShapes([source])), carried: source }
 }
 
 /** Media, or resources: embedded texts are read, bytes are binary, a link holds nothing itself. */
@@ -75,10 +75,10 @@ function attachedPayload(
   blocks: readonly Block[],
 ): Pick<Payload, 'shape' | 'sources' | 'extraction'> {
   const sources = blocks.flatMap(({ text, pointer }) =>
-    text === undefined ? [] : [{ text, pointer }],
+    text === undefined ? [] : [createTextSource(pointer, text)],
   )
   if (sources.length > 0) {
-    return textPayload(sources, recognizeShapes(sources.map(({ text }) => text)))
+    return textPayload(sources, recognizeShapes(sources))
   }
   const binary = blocks.some((block) => block.binary === true)
   return { shape: binary ? 'binary' : 'empty', sources, extraction: null }

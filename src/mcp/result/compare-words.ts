@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../contracts/json.ts'
 import { recognizeShapes } from '../../extraction/recognize-shapes.ts'
+import type { TextSource } from '../../extraction/text-source.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { holdsData } from './holds-data.ts'
 import type { TextRelation } from './text-relation.ts'
@@ -13,18 +14,19 @@ const DOCUMENT = 500
  * Tells from the words of both sides whether a text that isn't JSON says what structured content
  * holds. Half of the words is enough: texts round, abbreviate and translate.
  */
-export function compareWords(structured: JsonValue, texts: readonly string[]): TextRelation {
+export function compareWords(structured: JsonValue, sources: readonly TextSource[]): TextRelation {
+  const texts = sources.map((source) => source.text)
   const text = texts.join('\n').slice(0, SAMPLE)
   const { leaves, length, all } = wordsOfValue(structured)
   const said = new Set(wordsOf(text))
-  if (isLarger(text, length, texts) && shareOf(said, all) < 0.5) return { kind: 'only-in-text' }
+  if (isLarger(text, length, sources) && shareOf(said, all) < 0.5) return { kind: 'only-in-text' }
   if (leaves.size > 0 && shareOf(leaves, said) < 0.5) return { kind: 'only-in-structured' }
   return { kind: 'same' }
 }
 
-function isLarger(text: string, length: number, texts: readonly string[]): boolean {
+function isLarger(text: string, length: number, sources: readonly TextSource[]): boolean {
   if (text.length < 2 * length) return false
-  return text.length >= DOCUMENT || holdsData(recognizeShapes(texts))
+  return text.length >= DOCUMENT || holdsData(recognizeShapes(sources))
 }
 
 function shareOf(words: ReadonlySet<string>, others: ReadonlySet<string>): number {

@@ -3,7 +3,7 @@ import type { Shape } from '../../contracts/classification.ts'
 import { holdsData } from './holds-data.ts'
 
 /** Shapes whose data the extractors that there are can read. */
-const JSON_SHAPES: ReadonlySet<Shape> = new Set([
+const EXTRACTABLE: ReadonlySet<Shape> = new Set([
   'json',
   'json-blocks',
   'labelled-json',
@@ -12,7 +12,7 @@ const JSON_SHAPES: ReadonlySet<Shape> = new Set([
 
 /** Why nothing can be extracted from a text of this shape yet; undefined where that isn't for want of an extractor. */
 export function missingExtractor(shape: Shape): string | undefined {
-  return holdsData(shape) && !JSON_SHAPES.has(shape) ? `no extractor yet for ${shape}` : undefined
+  return holdsData(shape) && !EXTRACTABLE.has(shape) ? `no extractor yet for ${shape}` : undefined
 }
 
 /** A failed extraction with the true reason, where the text holds data that no extractor is for. */

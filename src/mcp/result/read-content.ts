@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
-import type { TextSource } from '../../extraction/extract-texts.ts'
+import { createTextSource, type TextSource } from '../../extraction/text-source.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { kindOf } from './kind-of.ts'
@@ -15,6 +15,8 @@ interface Defect {
 /** The content blocks of a result, as far as they can be read. */
 export interface ResultContent {
   readonly blocks: readonly Block[]
+  /** The text blocks. */
+  readonly texts: readonly TextSource[]
   /** True where there is no `content` at all. */
   readonly missing: boolean
   /** Where the result as a whole is malformed. */
@@ -36,7 +38,9 @@ export function readContent(result: JsonValue, modern: boolean): ResultContent {
   }
   const malformed = fieldDefects(result, modern)
   const content = result['content']
-  if (content === undefined) return { blocks: [], missing: true, malformed, unknown: [] }
+  if (content === undefined) {
+    return { blocks: [], texts: [], missing: true, malformed, unknown: [] }
+  }
   if (!isJsonArray(content)) {
     const reason = `content is ${kindOf(content)}, not an array`
     malformed.push({ pointer: '/content', reason })
@@ -44,16 +48,12 @@ export function readContent(result: JsonValue, modern: boolean): ResultContent {
   return { ...salvage(content, '/content'), missing: false, malformed }
 }
 
-/** The text blocks, with their places. */
-export function textsOf(blocks: readonly Block[]): readonly TextSource[] {
-  return blocks.flatMap(({ kind, text, pointer }) =>
-    kind === 'text' && text !== undefined ? [{ text, pointer }] : [],
-  )
-}
+type Salvage = Pick<ResultContent, 'blocks' | 'texts' | 'unknown'>
 
-function salvage(value: JsonValue, pointer: string): Pick<ResultContent, 'blocks' | 'unknown'> {
+function salvage(value: JsonValue, pointer: string): Salvage {
   if (typeof value === 'string') {
-    return { blocks: [{ kind: 'text', text: value, pointer }], unknown: [] }
+    const texts = [createTextSource(pointer, value)]
+    return { blocks: [{ kind: 'text', text: value, pointer }], texts, unknown: [] }
   }
   const items: readonly (readonly [JsonValue, string])[] = isJsonArray(value)
     ? value.map((item, index) => [item, `${pointer}/${index}`] as const)
@@ -67,7 +67,13 @@ function salvage(value: JsonValue, pointer: string): Pick<ResultContent, 'blocks
     if (block !== undefined) blocks.push(block)
     if (defect !== undefined) unknown.push({ pointer: place, reason: defect })
   }
-  return { blocks, unknown }
+  return { blocks, texts: textsOf(blocks), unknown }
+}
+
+function textsOf(blocks: readonly Block[]): readonly TextSource[] {
+  return blocks.flatMap(({ kind, text, pointer }) =>
+    kind === 'text' && text !== undefined ? [createTextSource(pointer, text)] : [],
+  )
 }
 
 function fieldDefects(result: JsonObject, modern: boolean): Defect[] {

@@ -5,7 +5,7 @@ import { choosePayload, type Payload } from './choose-payload.ts'
 import { chooseWrapping } from './choose-wrapping.ts'
 import { isModern } from './is-modern.ts'
 import { type OutputRejection, outputRejection } from './output-rejection.ts'
-import { readContent, type ResultContent, textsOf } from './read-content.ts'
+import { readContent, type ResultContent } from './read-content.ts'
 import type { ResultFacts } from './result-facts.ts'
 import { type SchemaInForce, schemaInForce } from './schema-in-force.ts'
 import { sdkWrap } from './sdk-wrap.ts'
@@ -28,14 +28,14 @@ export function readFacts(input: JudgeResultInput): ResultFacts {
   const { structured, content, schema, applicable, payload, rejection } = came
   const checked = checkOutput({
     ...came,
-    sources: [...payload.sources, ...(structured === undefined ? [] : textsOf(content.blocks))],
+    sources: [...payload.sources, ...(structured === undefined ? [] : content.texts)],
     extraction: payload.extraction,
   })
   const wrap = applicable
     ? sdkWrap({ structured, schema: schema?.source, result: input.result })
     : undefined
   const relation =
-    applicable && structured !== undefined ? textRelation(structured, content.blocks) : undefined
+    applicable && structured !== undefined ? textRelation(structured, content) : undefined
   const facts = {
     ...payload,
     ...checked,
@@ -71,9 +71,7 @@ function readWhatCame({ entry, result, error, protocolVersion }: JudgeResultInpu
   const structured = isJsonObject(result) ? result['structuredContent'] : undefined
   const content = result === undefined ? NOTHING : readContent(result, modern)
   const payload =
-    error === undefined
-      ? choosePayload({ isError, structured, blocks: content.blocks })
-      : PROTOCOL_ERROR
+    error === undefined ? choosePayload({ isError, structured, content }) : PROTOCOL_ERROR
   const said = error === undefined ? payload.sources[0]?.text : messageOf(error)
   const failed = isError || error !== undefined
   const rejection = failed ? outputRejection(said ?? '', schema?.source) : undefined
@@ -81,7 +79,7 @@ function readWhatCame({ entry, result, error, protocolVersion }: JudgeResultInpu
   return { modern, schema, isError, applicable, structured, content, payload, rejection }
 }
 
-const NOTHING: ResultContent = { blocks: [], missing: false, malformed: [], unknown: [] }
+const NOTHING: ResultContent = { blocks: [], texts: [], missing: false, malformed: [], unknown: [] }
 
 const PROTOCOL_ERROR: Payload = {
   channel: 'protocol-error',

@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import type { TextSource } from '../../extraction/text-source.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { jsonEqual } from '../../json/json-equal.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { compareWords } from './compare-words.ts'
 import { isOnlyAround } from './only-around.ts'
-import type { Block } from './read-block.ts'
-import { textsOf } from './read-content.ts'
+import type { ResultContent } from './read-content.ts'
 
 /** How the text blocks of a result stand to its structured content. */
 export type TextRelation =
@@ -18,7 +18,7 @@ export type TextRelation =
   | { readonly kind: 'only-in-structured' }
 
 interface ReadText {
-  readonly text: string
+  readonly source: TextSource
   /** Absent where the text isn't JSON. */
   readonly value?: JsonValue
 }
@@ -26,22 +26,22 @@ interface ReadText {
 const SAME: TextRelation = { kind: 'same' }
 
 /** Compares structured content with the text blocks beside it. */
-export function textRelation(structured: JsonValue, blocks: readonly Block[]): TextRelation {
-  const texts = textsOf(blocks)
+export function textRelation(structured: JsonValue, content: ResultContent): TextRelation {
+  const texts = content.texts
     .filter(({ text }) => text.trim() !== '')
-    .map(({ text }): ReadText => {
-      const reading = safeParseJson(text)
-      return reading.ok ? { text, value: reading.value } : { text }
+    .map((source): ReadText => {
+      const reading = safeParseJson(source.text)
+      return reading.ok ? { source, value: reading.value } : { source }
     })
   // An image or a resource may be what structured content repeats; only texts can be compared.
-  if (texts.length === 0 && blocks.some(({ kind }) => kind !== 'text')) return SAME
+  if (texts.length === 0 && content.blocks.some(({ kind }) => kind !== 'text')) return SAME
   if (texts.some(({ value }) => value !== undefined && jsonEqual(value, structured))) return SAME
   if (isOnlyAround(structured, jsonOf(texts))) return { kind: 'only-in-text' }
   const how = differenceOf(structured, texts)
   if (how !== undefined) return { kind: 'differs', how }
   return compareWords(
     structured,
-    texts.map(({ text }) => text),
+    texts.map(({ source }) => source),
   )
 }
 
@@ -87,7 +87,7 @@ function isOneItemABlock(structured: JsonValue, texts: readonly ReadText[]): boo
   return list.every((item, index) => {
     const text = texts[index]
     if (text === undefined) return false
-    return item === text.text || (text.value !== undefined && jsonEqual(item, text.value))
+    return item === text.source.text || (text.value !== undefined && jsonEqual(item, text.value))
   })
 }
 

@@ -1,0 +1,17 @@
+import type { Extraction } from '../contracts/extraction.ts'
+import { extractText } from './extract-text.ts'
+
+/** A text, where it stands in a result, and what can be extracted from it. */
+export interface TextSource {
+  /** JSON Pointer into the result. */
+  readonly pointer: string
+  readonly text: string
+  /** Looks for structured data when it is first asked, and never again. */
+  readonly extraction: () => Extraction
+}
+
+/** A text whose extraction is shared by all who ask for it. */
+export function createTextSource(pointer: string, text: string): TextSource {
+  let extraction: Extraction | undefined
+  return { pointer, text, extraction: () => (extraction ??= extractText(text)) }
+}
