@@ -5,6 +5,8 @@ export interface ReporterContext {
   /** Columns of the terminal; 100 where there is none. */
   readonly width: number
   readonly color: boolean
+  /** What the user typed after `assay`; absent where nobody typed anything. */
+  readonly words?: readonly string[]
 }
 
 /** Renders a report. It computes nothing: what it shows is in the report. */
