@@ -23,29 +23,30 @@ export interface PlanCallsOptions {
  * knowing. A calls file needs `allowWrite` for a tool that declares `readOnlyHint: false`.
  */
 export async function planCalls(options: PlanCallsOptions): Promise<CallPlan> {
-  const { tools, callsFile, named = [], seed } = options
-  const refused = (callsFile?.calls ?? []).filter((call) => needsAllowWrite(call, tools))
-  const chosen = [...(callsFile?.calls ?? []).filter((call) => !refused.includes(call)), ...named]
-  const namesCalls = callsFile !== undefined || named.length > 0
-  const rest = tools.filter(
-    ({ name }) => ![...chosen, ...refused].some((call) => call.tool === name),
-  )
-  const generated = await planGenerated({ ...options, tools: rest, namesCalls })
-  const skipped = [
-    ...[...new Set(refused.map((call) => call.tool))].map((tool) => ({
-      tool,
-      reason:
-        'it declares readOnlyHint: false, and its call in the calls file has no allowWrite: true',
-    })),
-    ...generated.skipped,
-  ]
-  const calls = numberCalls([...chosen, ...generated.calls])
-  return generated.used ? { calls, skipped, seed } : { calls, skipped }
+  const { tools, callsFile, named = [] } = options
+  const guarded = new Set(tools.filter(declaresWrites).map(({ name }) => name))
+  const needsAllowWrite = (call: NamedCall): boolean =>
+    call.allowWrite !== true && guarded.has(call.tool)
+  const listed = callsFile?.calls ?? []
+  const refused = new Set(listed.filter(needsAllowWrite).map(({ tool }) => tool))
+  const chosen = [...listed.filter((call) => !needsAllowWrite(call)), ...named]
+  const settled = new Set([...refused, ...chosen.map(({ tool }) => tool)])
+  const rest = await planRest({
+    ...options,
+    tools: tools.filter(({ name }) => !settled.has(name)),
+    namesCalls: callsFile !== undefined || named.length > 0,
+  })
+  return {
+    calls: numberCalls([...chosen, ...rest.calls]),
+    skipped: [...[...refused].map((tool) => ({ tool, reason: REFUSED })), ...rest.skipped],
+  }
 }
 
-function needsAllowWrite(call: NamedCall, tools: readonly ListedTool[]): boolean {
-  const tool = tools.find(({ name }) => name === call.tool)
-  return call.allowWrite !== true && tool !== undefined && readOnlyHint(tool) === false
+const REFUSED =
+  'it declares readOnlyHint: false, and its call in the calls file has no allowWrite: true'
+
+function declaresWrites(tool: ListedTool): boolean {
+  return readOnlyHint(tool) === false
 }
 
 function readOnlyHint({ entry }: ListedTool): boolean | undefined {
@@ -54,41 +55,40 @@ function readOnlyHint({ entry }: ListedTool): boolean | undefined {
   return typeof hint === 'boolean' ? hint : undefined
 }
 
-interface Generated {
+interface Rest {
   readonly calls: readonly NamedCall[]
   readonly skipped: readonly SkippedTool[]
-  /** Whether any arguments were generated. */
-  readonly used: boolean
 }
 
-async function planGenerated(
+/** What becomes of the tools that no call names. */
+async function planRest(
   options: PlanCallsOptions & { readonly namesCalls: boolean },
-): Promise<Generated> {
+): Promise<Rest> {
   const { allow = [], namesCalls, seed } = options
   const isAllowed = picomatch([...allow], { dot: true, bash: true })
   const calls: NamedCall[] = []
   const skipped: SkippedTool[] = []
-  let used = false
   for (const tool of options.tools) {
-    const allowed = isAllowed(tool.name)
+    const { name } = tool
+    const allowed = isAllowed(name)
     const reason = whyNotCalled(tool, namesCalls)
-    if (namesCalls && !allowed) skipped.push({ tool: tool.name, reason })
-    else {
-      const made = await generateArguments(tool.entry['inputSchema'], { seed, tool: tool.name })
-      used ||= made.ok
-      if (!made.ok)
-        skipped.push({ tool: tool.name, reason: `no arguments could be generated: ${made.reason}` })
-      else if (allowed || readOnlyHint(tool) === true)
-        calls.push({ tool: tool.name, arguments: made.arguments })
-      else skipped.push({ tool: tool.name, reason, offer: made.arguments })
+    if (namesCalls && !allowed) {
+      skipped.push({ tool: name, reason })
+      continue
     }
+    const made = await generateArguments(tool.entry['inputSchema'], { seed, tool: name })
+    if (!made.ok)
+      skipped.push({ tool: name, reason: `no arguments could be generated: ${made.reason}` })
+    else if (allowed || readOnlyHint(tool) === true)
+      calls.push({ tool: name, arguments: made.arguments })
+    else skipped.push({ tool: name, reason, offer: made.arguments })
   }
-  return { calls, skipped, used }
+  return { calls, skipped }
 }
 
 function whyNotCalled(tool: ListedTool, namesCalls: boolean): string {
   if (namesCalls) return 'no call names it'
-  return readOnlyHint(tool) === false
+  return declaresWrites(tool)
     ? 'it declares readOnlyHint: false'
     : "it doesn't declare readOnlyHint: true"
 }

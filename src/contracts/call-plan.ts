@@ -24,9 +24,8 @@ export interface SkippedTool {
   readonly offer?: JsonObject
 }
 
+/** Which calls a recorder makes, and of which tools it makes none. */
 export interface CallPlan {
   readonly calls: readonly PlannedCall[]
   readonly skipped: readonly SkippedTool[]
-  /** Where arguments were generated. */
-  readonly seed?: number
 }
