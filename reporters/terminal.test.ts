@@ -21,40 +21,41 @@ describe('the whole report', () => {
     expect(terminal.render(report, { width: 80, color: false })).toMatchInlineSnapshot(`
       "filesystem 2025.11.25        stdio 2025-11-25  failed, wrapping impossible
         read_media_file         only errors             invalid      1 call, 1 error
-            impossible
+          impossible
         read_text_file          text · prose            missing      1 call
-            required → result
+          required → result
         list_directory          text · list             no schema    1 call
-            recommended, no rule yet
+          recommended, no extractor yet
         must    output-rejected-by-server  read_media_file
-            the server's own output check refused its result; return structuredContent
-            that fits outputSchema
-            fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
+          the server's own output check refused its result; return structuredContent
+          that fits outputSchema
+          fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
         must    output-missing  read_text_file
-            outputSchema is declared and no structuredContent came; return it
-            fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
+          outputSchema is declared and no structuredContent came; return it
+          fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
 
       memory 2025.11.25            stdio 2025-11-25  failed, wrapping impossible
         read_graph              structured · json       invalid 1/2  2 calls
-            impossible
+          impossible
         open_nodes              structured · json       valid        1 call
         must    output-invalid  read_graph
-            /entities/0 has the property "type", which the schema of read_graph
-            doesn't allow; strict clients reject the whole result, so declare the
-            property or leave it out
-            fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
-        should  text-differs  open_nodes: the JSON of the text lacks the key relation…
+          /entities/0 has the property "type", which the schema of read_graph doesn't
+          allow; strict clients reject the whole result, so declare the property or
+          leave it out
+          fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
+        should  text-differs  open_nodes
+          the JSON of the text lacks the key relations of structuredContent
+          fixtures/mcp/memory/2025.11.25.fixture.jsonl:11
         5 tools not exercised: create_entities, create_relations and 3 more
 
       time 0.6.2                   stdio 2025-11-25  could not run
-        ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'
         must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
-            the server exited with code 1 before it answered initialize; pin mcp<2
+          the server exited with code 1 before it answered initialize; pin mcp<2
 
       github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
         3 tools                 text · json via direct  no schema    3 calls
-            recommended → text_extraction
-            search_repositories, get_pull_request_files, list_commits
+          recommended → text_extraction
+          search_repositories, get_pull_request_files, list_commits
         incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no
             end line
 
@@ -64,39 +65,43 @@ describe('the whole report', () => {
 
       everything 2026.8.31         stdio 2025-11-25  passed, wrapping recommended
         get-env                 text · json via direct  no schema    1 call
-            recommended → text_extraction
+          recommended → text_extraction
         echo, get-sum           text · prose            no schema    2 calls
         get-tiny-image          media + text · binary   no schema    1 call
         get-structured-content  structured · json       valid        1 call
         gzip-file-as-resource   only errors                          1 call, 1 error
-            wrapping unknown
+          wrapping unknown
         1 tool not exercised: toggle-simulated-logging
 
       scrapling-fetch 0.1.6        stdio 2025-11-25  passed, wrapping recommended
         2 tools                 text · labelled-json    no schema    5 calls, 1 error
-            recommended → labelled-json
-            s-fetch-page, s-fetch-pattern
+          recommended → labelled-json
+          s-fetch-page, s-fetch-pattern
 
       time 2026.10.19              stdio 2025-11-25  passed, needs no wrapping
         2 tools                 structured · json       valid        3 calls, 1 error
-            get_current_time, convert_time
+          get_current_time, convert_time
 
       not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
 
       8 servers: 2 failed (filesystem 2025.11.25, memory 2025.11.25), 1 could not run
       (time 0.6.2), 1 incomplete (github 2025.4.8), 1 not exercised, 3 passed
       25 tools (15 exercised): 8 need wrapping, 3 break their schema, 2 can't be saved
-      by any wrapper
+      by any wrapper, 8 unknown
+      → names the wrap rule that holds on every recorded call of a tool; as
+      configuration it is in the JSON report (tools[].rule)
       1 server not from recordings, whose tools don't count as exercised
-      findings: 4 must, 1 should, 1 advice
+      findings: 4 must, 1 should
 
       next
         assay show fixtures/mcp/filesystem/2025.11.25.fixture.jsonl
-            what came over the wire
+          what came over the wire
         assay check … --format json=report.json   all of it, with evidence
-        assay init …                              name calls for 7 more tools
-        assay record mcp … --calls FILE           make the calls that it names
-        assay record mcp … --allow GLOB           call tools with generated arguments
+        assay init …
+          name calls for 5 more tools of memory, in memory.calls.yaml
+        assay check … --calls memory.calls.yaml   make the calls that it names
+        assay check … --allow GLOB
+          call tools with generated arguments; they may write or delete
       "
     `)
   })
@@ -106,29 +111,29 @@ describe('the whole report', () => {
       "filesystem 2025.11.25        stdio 2025-11-25  failed, wrapping impossible
         read_media_file                 only errors             invalid      1 call, 1 error   impossible
         read_text_file                  text · prose            missing      1 call            required → result
-        list_directory                  text · list             no schema    1 call            recommended, no rule yet
+        list_directory                  text · list             no schema    1 call            recommended, no extractor yet
         must    output-rejected-by-server  read_media_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
-            the server's own output check refused its result; return structuredContent that fits outputSchema
+          the server's own output check refused its result; return structuredContent that fits outputSchema
         must    output-missing  read_text_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
-            outputSchema is declared and no structuredContent came; return it
+          outputSchema is declared and no structuredContent came; return it
 
       memory 2025.11.25            stdio 2025-11-25  failed, wrapping impossible
         read_graph                      structured · json       invalid 1/2  2 calls           impossible
         open_nodes                      structured · json       valid        1 call
         must    output-invalid  read_graph  fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
-            /entities/0 has the property "type", which the schema of read_graph doesn't allow; strict clients reject the whole
-            result, so declare the property or leave it out
-        should  text-differs  open_nodes: the JSON of the text lacks the key relations of structuredContent
+          /entities/0 has the property "type", which the schema of read_graph doesn't allow; strict clients reject the whole
+          result, so declare the property or leave it out
+        should  text-differs  open_nodes  fixtures/mcp/memory/2025.11.25.fixture.jsonl:11
+          the JSON of the text lacks the key relations of structuredContent
         5 tools not exercised: create_entities, create_relations, add_observations, delete_entities and 1 more
 
       time 0.6.2                   stdio 2025-11-25  could not run
-        ImportError: cannot import name 'McpError' from 'mcp.shared.exceptions'
         must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
-            the server exited with code 1 before it answered initialize; pin mcp<2
+          the server exited with code 1 before it answered initialize; pin mcp<2
 
       github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
         3 tools                         text · json via direct  no schema    3 calls           recommended → text_extraction
-            search_repositories, get_pull_request_files, list_commits
+          search_repositories, get_pull_request_files, list_commits
         incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no end line
 
       quiet 3.1.0                  stdio 2025-11-25  not exercised
@@ -153,16 +158,18 @@ describe('the whole report', () => {
 
       8 servers: 2 failed (filesystem 2025.11.25, memory 2025.11.25), 1 could not run (time 0.6.2), 1 incomplete (github
       2025.4.8), 1 not exercised, 3 passed
-      25 tools (15 exercised): 8 need wrapping, 3 break their schema, 2 can't be saved by any wrapper
+      25 tools (15 exercised): 8 need wrapping, 3 break their schema, 2 can't be saved by any wrapper, 8 unknown
+      → names the wrap rule that holds on every recorded call of a tool; as configuration it is in the JSON report
+      (tools[].rule)
       1 server not from recordings, whose tools don't count as exercised
-      findings: 4 must, 1 should, 1 advice
+      findings: 4 must, 1 should
 
       next
         assay show fixtures/mcp/filesystem/2025.11.25.fixture.jsonl  what came over the wire
         assay check … --format json=report.json   all of it, with evidence
-        assay init …                              name calls for 7 more tools
-        assay record mcp … --calls FILE           make the calls that it names
-        assay record mcp … --allow GLOB           call tools with generated arguments
+        assay init …                              name calls for 5 more tools of memory, in memory.calls.yaml
+        assay check … --calls memory.calls.yaml   make the calls that it names
+        assay check … --allow GLOB                call tools with generated arguments; they may write or delete
       "
     `)
   })
@@ -196,7 +203,7 @@ describe('the whole report', () => {
       2 tools (2 exercised): none needs wrapping
 
       next
-        assay check … --save DIR                 keep the recording, for assay show
+        assay check … --save recordings          keep the recording, for assay show
         assay check … --format json=report.json  all of it, with evidence
       "
     `)
@@ -215,8 +222,27 @@ test.each([[40], [60], [80], [100], [200]])('fits %d columns', (width) => {
     ],
   })
   const rendered = terminal.render(reportOf([...sampleServers(), wide]), { width, color: false })
-  const widths = rendered.split('\n').map((line) => fastStringWidth(line))
+  const [judged = ''] = rendered.split('\nnext\n')
+  const widths = judged.split('\n').map((line) => fastStringWidth(line))
   expect(Math.max(...widths)).toBeLessThanOrEqual(width)
+})
+
+test('cuts no command, which could not be typed then', () => {
+  const path = 'fixtures/a folder/shop.fixture.jsonl'
+  const words = ['check', path, '--fail-on', 'never']
+  const context = { width: 40, color: false, words }
+  const rendered = terminal.render(reportOf([buildServer({ path })]), context)
+  expect(rendered.split('\nnext\n')[1]).toMatchInlineSnapshot(`
+    "  assay show \\
+        'fixtures/a folder/shop.fixture.jsonl'
+        what came over the wire
+      assay check \\
+        'fixtures/a folder/shop.fixture.jsonl' \\
+        --fail-on never --format \\
+        json=report.json
+        all of it, with evidence
+    "
+  `)
 })
 
 test('says the same with colour and without', () => {
@@ -268,10 +294,56 @@ test('counts the other findings by code, with one example', () => {
   }))
   expect(show({ calls }).match(/^ {2}(?:should|advice) .*$/gmu)).toMatchInlineSnapshot(`
     [
-      "  should  text-differs (3 times)  such as a: the text lacks a key",
-      "  advice  sdk-wrapped (3 times)  such as a: an SDK wrapped it",
+      "  should  text-differs  (3 times), such as a",
+      "  advice  sdk-wrapped  (3 times), such as a",
     ]
   `)
+})
+
+test('shows of the other findings what to do and where', () => {
+  const message = `${'it is so '.repeat(20)}and do this`
+  const findings = [{ code: 'text-differs', level: 'should', message } as const]
+  expect(show({ calls: [{ tool: 'a', findings }] })).toMatch(
+    /should {2}text-differs {2}a {2}fixtures.*fixture\.jsonl:7\n(?: {4}it .*\n| {4}\S.*\n){1,2}.*and do this\n/u,
+  )
+})
+
+test('cuts the message of another finding after three lines', () => {
+  const findings = [{ code: 'sdk-wrapped', level: 'advice', message: 'word '.repeat(200) } as const]
+  expect(show({ calls: [{ tool: 'a', findings }] }).match(/^ {4}word.*$/gmu)).toEqual([
+    expect.stringMatching(/word$/u),
+    expect.stringMatching(/word$/u),
+    expect.stringMatching(/…$/u),
+  ])
+})
+
+describe('the totals', () => {
+  const needing = { tool: 'a', wrapping: 'recommended', wrapModes: ['result'] } as const
+  test.each<[said: string, ServerInput]>([
+    ['2 tools (0 exercised): wrapping unknown', { tools: ['a', 'b'] }],
+    ['1 tool (0 exercised): wrapping unknown', { tools: ['a'], calls: [{ tool: 'burn' }] }],
+    ['1 tool (1 exercised): none needs wrapping', { calls: [{ tool: 'a' }] }],
+    [
+      '3 tools (1 exercised): 1 needs no wrapping, 2 unknown',
+      { tools: ['a', 'b', 'c'], calls: [{ tool: 'a' }] },
+    ],
+    [
+      '3 tools (1 exercised): 1 needs wrapping, 2 unknown',
+      { tools: ['a', 'b', 'c'], calls: [needing] },
+    ],
+  ])('say "%s"', (said, input) => {
+    expect(show(input).split('\n')).toContain(said)
+  })
+
+  test('say where the rules are, and only where there are any', () => {
+    expect(show({ calls: [needing] })).toMatch(/^→ names the wrap rule .*\n.*tools\[\]\.rule/mu)
+    expect(show({ calls: [{ tool: 'a' }] })).not.toContain('→')
+  })
+
+  test('count no tool that was not exercised among the findings', () => {
+    const idle = { code: 'not-exercised', level: 'advice', message: '', tool: 'b' } as const
+    expect(show({ tools: ['b'], findings: [idle] })).not.toContain('findings:')
+  })
 })
 
 test('never says that a tool which was not called is all right', () => {
@@ -326,7 +398,9 @@ test('says which extractor matched, and which rule follows', () => {
   expect(show({ calls: [{ ...call, wrapModes: ['text_extraction'] }] }, 120)).toMatch(
     /list +text · json-in-text via fenced-block +no schema +1 call +recommended → text_extraction/u,
   )
-  expect(show({ calls: [call] }, 120)).toMatch(/recommended, no rule yet/u)
+  expect(show({ calls: [call] }, 120)).toMatch(/recommended, no rule fits all calls/u)
+  const unread = { tool: 'list', shape: 'list', wrapping: 'recommended' } as const
+  expect(show({ calls: [call, unread] }, 120)).toMatch(/recommended, no extractor yet/u)
 })
 
 test('says why a call cannot be saved', () => {
@@ -343,21 +417,21 @@ describe('below a tool', () => {
     [
       'an error came',
       [{ tool: 'list', id: 'all', expect: 'ok', channel: 'error' }],
-      '1 call ended otherwise than expected (all)',
+      'all: expected a result, got an error',
     ],
     [
       'no error came',
       [{ tool: 'list', id: 'all', expect: 'error' }],
-      '1 call ended otherwise than expected (all)',
+      'all: expected an error, got a result',
     ],
     [
-      'two calls',
+      'two calls alike, and one that is in order',
       [
-        { tool: 'list', id: 'all', expect: 'error' },
+        { tool: 'list', id: 'all', expect: 'ok', channel: 'error' },
         { tool: 'list', id: 'one', expect: 'ok' },
         { tool: 'list', id: 'none', expect: 'ok', channel: 'protocol-error' },
       ],
-      '2 calls ended otherwise than expected (all, none)',
+      'all, none: expected a result, got an error',
     ],
     [
       'a pattern',
@@ -374,7 +448,7 @@ describe('below a tool', () => {
     ],
   ])('it says what is not as it should be: %s', (_what, calls, said) => {
     const lines = show({ calls: [...calls, { tool: 'other', ...VALID }] }).split('\n')
-    expect(lines[lines.findIndex((line) => line.startsWith('  list')) + 1]).toBe(`      ${said}`)
+    expect(lines[lines.findIndex((line) => line.startsWith('  list')) + 1]).toBe(`    ${said}`)
   })
 
   test.each<[string, NonNullable<ServerInput['calls']>]>([
@@ -387,7 +461,7 @@ describe('below a tool', () => {
     ],
     ['nothing was expected', [{ tool: 'list', channel: 'error' }]],
   ])('it says nothing where %s', (_what, calls) => {
-    expect(show({ calls })).not.toMatch(/otherwise|not checked/u)
+    expect(show({ calls })).not.toMatch(/expected|not checked/u)
   })
 })
 
@@ -395,5 +469,5 @@ test('offers a fixture to look at, the worst first, and only where one was kept'
   expect(show({ path: 'a.fixture.jsonl' })).toContain('assay show a.fixture.jsonl')
   const live = show({ path: 'shop (live)' })
   expect(live).not.toContain('assay show shop')
-  expect(live).toContain('--save DIR')
+  expect(live).toContain('--save recordings')
 })

@@ -1,13 +1,15 @@
 import type { Report, ReportServer } from '../src/contracts/report.ts'
 import { groupBy } from '../src/verdict/group-by.ts'
 import { defineReporter } from './define.ts'
-import { flow, stopsFor, wrapText } from './terminal/flow.ts'
+import { stopsFor, wrapText } from './terminal/flow.ts'
 import { hanging } from './terminal/hanging.ts'
 import { printLine, segment } from './terminal/line.ts'
 import type { Line } from './terminal/line.ts'
 import { nextSteps } from './terminal/next-steps.ts'
+import type { Step } from './terminal/next-steps.ts'
 import { serverBlock } from './terminal/server-block.ts'
 import { serverRow } from './terminal/server-row.ts'
+import { stepLines } from './terminal/step-lines.ts'
 import { toolRows } from './terminal/tool-rows.ts'
 import { totals } from './terminal/totals.ts'
 
@@ -24,10 +26,15 @@ const TOTAL_LINES = 4
 /** The report for a person: servers worst first, then totals, then what to type next. */
 export const terminal = defineReporter({
   name: 'terminal',
-  render(report, { width: columns, color }) {
+  render(report, { width: columns, color, words }) {
     const width = Math.max(columns, LEAST_WIDTH)
-    const lines = [...serverLines(report, width), ...closingLines(report, width)]
-    return lines.map((line) => `${printLine(line, width, color)}\n`).join('')
+    const lines = [...serverLines(report, width), ...closingLines(report, width)].map((line) =>
+      printLine(line, width, color),
+    )
+    const steps = nextLines(nextSteps(report, words), width).map((line) =>
+      printLine(line, Infinity, color),
+    )
+    return [...lines, ...steps].map((line) => `${line}\n`).join('')
   },
 })
 
@@ -54,20 +61,20 @@ function serverLines({ servers, findings, fixtures }: Report, width: number): re
 }
 
 function closingLines(report: Report, width: number): readonly Line[] {
-  const steps = nextSteps(report).map(([command, purpose]) => [
-    segment(command, 'strong'),
-    segment(purpose, 'dim'),
-  ])
-  const stops = stopsFor(steps, { indent: 2, limits: STEP_LIMITS })
   return [
     ...unjudgedLines(report, width),
     ...(report.servers.length === 0
       ? [[segment('nothing was judged', 'warning')]]
       : totals(report).flatMap((text) => wrapText(text, width, TOTAL_LINES).map((part) => [part]))),
     [],
-    [segment('next')],
-    ...steps.flatMap((step) => flow(step, { width, stops })),
   ]
+}
+
+/** A command that is cut can't be typed: a word that is wider than the terminal stays whole. */
+function nextLines(steps: readonly Step[], width: number): readonly Line[] {
+  const rows = steps.map(({ words }) => [segment(words.join(' '))])
+  const stops = stopsFor(rows, { indent: 2, limits: STEP_LIMITS })
+  return [[segment('next')], ...steps.flatMap((step) => stepLines(step, { width, stops }))]
 }
 
 /** Fixtures that no server was made from. */

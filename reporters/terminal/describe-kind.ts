@@ -1,6 +1,7 @@
 import type { ReportCall } from '../../src/contracts/report.ts'
 import { groupBy } from '../../src/verdict/group-by.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
+import { isError } from './is-error.ts'
 
 const MOST_SHAPES = 2
 
@@ -10,7 +11,7 @@ const MOST_SHAPES = 2
  */
 export function describeKind(calls: readonly ReportCall[]): string {
   const answered = calls
-    .filter(({ channel }) => channel !== 'error' && channel !== 'protocol-error')
+    .filter((call) => !isError(call))
     .toSorted((left, right) => rank(left) - rank(right))
   if (answered.length === 0) return 'only errors'
   return [...groupBy(answered, channelsOf)]

@@ -1,20 +1,26 @@
-import type { Finding } from '../../src/contracts/finding.ts'
+import type { Finding, FindingLevel } from '../../src/contracts/finding.ts'
 import { groupBy } from '../../src/verdict/group-by.ts'
 import { flow, wrapText } from './flow.ts'
 import { segment } from './line.ts'
-import type { Line, Segment } from './line.ts'
+import type { Line, Segment, Style } from './line.ts'
 import { nameList } from './name-list.ts'
 
 const INDENT = 2
 const LEVEL_COLUMNS = 8
 const NAMES_LIMIT = 60
-const MESSAGE_INDENT = 6
-/** Lines that the message of a must finding may take. */
-const MESSAGE_LINES = 6
+const MESSAGE_INDENT = 4
+
+/** How a level stands out, and how many lines a message of it may take. */
+const LEVELS: Readonly<Record<FindingLevel, { readonly style: Style; readonly lines: number }>> = {
+  must: { style: 'bad', lines: 6 },
+  should: { style: 'warning', lines: 3 },
+  advice: { style: 'dim', lines: 3 },
+}
 
 /**
- * The findings of one server. Must findings stand there with message and place, once for each code and tool,
- * and tools of which the same is said together; the others are counted by code, with one example. What wasn't exercised has its own line elsewhere.
+ * The findings of one server, with message and place. Must findings stand there once for each code and tool,
+ * and tools of which the same is said together; the others once for each code, with one example. What wasn't
+ * exercised has its own line elsewhere.
  */
 export function findingLines(findings: readonly Finding[], width: number): readonly Line[] {
   const must = findings.filter(({ level }) => level === 'must')
@@ -25,24 +31,28 @@ export function findingLines(findings: readonly Finding[], width: number): reado
   const alike = groupBy(ofTool.values(), ([first]) => JSON.stringify([first?.code, first?.message]))
   const otherGroups = groupBy(others, ({ code, level }) => JSON.stringify([code, level]))
   return [
-    ...[...alike.values()].flatMap((groups) => mustLines(groups.flat(), width)),
-    ...[...otherGroups.values()].map(countLine),
+    ...[...alike.values()].flatMap((groups) =>
+      groupLines(groups.flat(), whoAll(groups.flat()), width),
+    ),
+    ...[...otherGroups.values()].flatMap((group) => groupLines(group, whoFirst(group), width)),
   ]
 }
 
-function mustLines(group: readonly Finding[], width: number): readonly Line[] {
+/** What a group says, by its first finding. */
+function groupLines(group: readonly Finding[], who: string, width: number): readonly Line[] {
   const [finding] = group
   if (finding === undefined) return []
-  const { code, message, evidence } = finding
+  const { level, code, message, evidence } = finding
+  const { style, lines } = LEVELS[level]
   const what = [
-    segment('must', 'bad'),
-    segment(code, 'strong'),
-    segment([toolsOf(group), times(group)].filter(Boolean).join(' ')),
+    segment(level, style),
+    segment(code, level === 'must' ? 'strong' : undefined),
+    segment(who),
   ]
   const place = segment(`${evidence.fixture}:${evidence.line}`, 'dim')
   const options = { width, stops: [INDENT, INDENT + LEVEL_COLUMNS] }
   const withPlace = flow([...what, place], options)
-  const text = wrapText(message, width - MESSAGE_INDENT, MESSAGE_LINES).map(indented)
+  const text = wrapText(message, width - MESSAGE_INDENT, lines).map(indented)
   return withPlace.length === 1
     ? [...withPlace, ...text]
     : [...flow(what, options), ...text, indented(place)]
@@ -52,25 +62,19 @@ function indented(text: Segment): Line {
   return [segment(' '.repeat(MESSAGE_INDENT)), text]
 }
 
-function toolsOf(group: readonly Finding[]): string {
+/** All tools that a group is about. */
+function whoAll(group: readonly Finding[]): string {
   const tools = group.map(({ subject }) => subject.tool).filter((tool) => tool !== undefined)
-  return nameList([...new Set(tools)], NAMES_LIMIT)
+  return `${nameList([...new Set(tools)], NAMES_LIMIT)} ${times(group)}`.trim()
 }
 
-function countLine(group: readonly Finding[]): Line {
-  const [finding] = group
-  if (finding === undefined) return []
-  const { level, code, subject, message } = finding
-  const count = times(group)
-  const about = subject.tool === undefined ? message : `${subject.tool}: ${message}`
-  return [
-    segment(' '.repeat(INDENT)),
-    segment(level.padEnd(LEVEL_COLUMNS), level === 'should' ? 'warning' : 'dim'),
-    segment(count === undefined ? code : `${code} ${count}`),
-    segment(count === undefined ? `  ${about}` : `  such as ${about}`, 'dim'),
-  ]
+/** The tool of the one finding that is shown of a group. */
+function whoFirst(group: readonly Finding[]): string {
+  const tool = group[0]?.subject.tool
+  if (tool === undefined || group.length === 1) return `${tool ?? ''} ${times(group)}`.trim()
+  return `${times(group)}, such as ${tool}`
 }
 
-function times(group: readonly Finding[]): string | undefined {
-  return group.length === 1 ? undefined : `(${group.length} times)`
+function times(group: readonly Finding[]): string {
+  return group.length === 1 ? '' : `(${group.length} times)`
 }

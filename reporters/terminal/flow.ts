@@ -2,7 +2,6 @@ import { fitText, segment, widthOf } from './line.ts'
 import type { Line, Segment } from './line.ts'
 
 const GAP = 2
-const CONTINUATION = 6
 
 /** Where the cells of a row stand. */
 export interface FlowOptions {
@@ -11,19 +10,20 @@ export interface FlowOptions {
   readonly stops: readonly number[]
 }
 
-/** Cells in columns. A cell that doesn't fit goes on below, indented, and the rest follows it there. */
+/** Cells in columns. A cell that doesn't fit hangs below the first one, and the rest follows it there. */
 export function flow(cells: readonly Segment[], { width, stops }: FlowOptions): readonly Line[] {
   const lines: Segment[][] = [[]]
+  const hanging = (stops[0] ?? 0) + GAP
   let column = 0
   for (const [index, cell] of cells.entries()) {
     if (cell.text === '') continue
     const size = widthOf(cell.text)
-    const stop = lines.length === 1 ? (stops[index] ?? 0) : CONTINUATION
+    const stop = lines.length === 1 ? (stops[index] ?? 0) : hanging
     let start = Math.max(stop, lines.at(-1)?.length === 0 ? 0 : column + GAP)
-    if (start + size > width && column > CONTINUATION) {
+    if (start + size > width && column > hanging) {
       lines.push([])
       column = 0
-      start = CONTINUATION
+      start = hanging
     }
     lines.at(-1)?.push(segment(' '.repeat(start - column)), cell)
     column = start + size

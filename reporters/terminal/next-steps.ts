@@ -1,39 +1,111 @@
+import { dirname, join } from 'node:path'
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
+import { shellQuote } from '../../src/text/shell-quote.ts'
 import { plural } from './plural.ts'
+import { readTypedCommand } from './typed-command.ts'
+import type { TypedCommand } from './typed-command.ts'
 
-/** A command, and what it is for. */
-export type Step = readonly [command: string, purpose: string]
+/** What to type, and what it is for. */
+export interface Step {
+  /** For a shell: quoted where they need it. */
+  readonly words: readonly string[]
+  readonly purpose: string
+}
 
-/** What to type next, the most useful first. */
-export function nextSteps(report: Report): readonly Step[] {
-  if (report.servers.length === 0) {
-    return [
-      ['assay check -- COMMAND ARG…', 'record a server and judge it'],
-      ['assay record mcp -- COMMAND ARG…', 'record a server into a fixture'],
-    ]
-  }
-  const skipped = report.servers.flatMap(({ tools }) => tools).filter((tool) => !tool.exercised)
+const START: readonly Step[] = [
+  { words: ['assay', 'check', '--', 'COMMAND', 'ARG…'], purpose: 'record a server and judge it' },
+  {
+    words: ['assay', 'record', 'mcp', '--', 'COMMAND', 'ARG…'],
+    purpose: 'record a server into a fixture',
+  },
+]
+
+/** What to type next, the most useful first, built of what the user typed. */
+export function nextSteps(report: Report, words?: readonly string[]): readonly Step[] {
+  if (report.servers.length === 0) return START
+  const typed = readTypedCommand(words)
   return [
-    wireStep(report.servers),
-    ['assay check … --format json=report.json', 'all of it, with evidence'],
-    ...exerciseSteps(skipped.length),
+    ...showSteps(report),
+    ...saveSteps(report, typed),
+    ...jsonSteps(typed),
+    ...exerciseSteps(report, typed),
   ]
 }
 
-/** A live recording is gone with the process; a fixture can be shown. */
-function wireStep(servers: readonly ReportServer[]): Step {
-  const paths = servers.flatMap(({ fixtures }) => fixtures)
-  const path = paths.find((candidate) => candidate.endsWith('.jsonl'))
-  return path === undefined
-    ? ['assay check … --save DIR', 'keep the recording, for assay show']
-    : [`assay show ${path}`, 'what came over the wire']
+function showSteps({ servers, findings }: Report): readonly Step[] {
+  const paths = servers.flatMap(({ fixtures }) => fixtures).filter(isFile)
+  const failed = new Set(
+    findings.filter(({ level }) => level === 'must').map(({ evidence }) => evidence.fixture),
+  )
+  const path = paths.find((candidate) => failed.has(candidate)) ?? paths[0]
+  if (path === undefined) return []
+  return [{ words: ['assay', 'show', shellQuote(path)], purpose: 'what came over the wire' }]
 }
 
-function exerciseSteps(skipped: number): readonly Step[] {
-  if (skipped === 0) return []
+/** A live recording is gone with the process; that of a server which didn't start holds nothing more. */
+function saveSteps({ servers }: Report, typed: TypedCommand): readonly Step[] {
+  const isLost = servers.some(
+    ({ verdict, fixtures }) =>
+      verdict !== 'could-not-run' && fixtures.some((path) => !isFile(path)),
+  )
+  if (!isLost || typed.hasOption('--save')) return []
   return [
-    ['assay init …', `name calls for ${plural(skipped, 'more tool')}`],
-    ['assay record mcp … --calls FILE', 'make the calls that it names'],
-    ['assay record mcp … --allow GLOB', 'call tools with generated arguments'],
+    {
+      words: typed.withOptions(['--save', 'recordings']),
+      purpose: 'keep the recording, for assay show',
+    },
   ]
+}
+
+function jsonSteps(typed: TypedCommand): readonly Step[] {
+  if (typed.asksForJson) return []
+  return [
+    {
+      words: typed.withOptions(['--format', 'json=report.json']),
+      purpose: 'all of it, with evidence',
+    },
+  ]
+}
+
+/** Calls can be named for a server that can be started; a fixture's server is started by nothing typed here. */
+function exerciseSteps({ servers }: Report, typed: TypedCommand): readonly Step[] {
+  if (typed.isLive === false || typed.hasOption('--calls')) return []
+  const server = servers.find(
+    (candidate) =>
+      skippedOf(candidate) > 0 && (typed.isLive === undefined || isStartedBy(typed, candidate)),
+  )
+  if (server === undefined) return []
+  const { name } = server
+  const file = `${name}.calls.yaml`
+  const skipped = plural(skippedOf(server), 'more tool')
+  return [
+    { words: typed.initFor(name), purpose: `name calls for ${skipped} of ${name}, in ${file}` },
+    { words: typed.withOptions(['--calls', file]), purpose: 'make the calls that it names' },
+    ...(typed.hasOption('--allow')
+      ? []
+      : [
+          {
+            words: typed.withOptions(['--allow', 'GLOB']),
+            purpose: 'call tools with generated arguments; they may write or delete',
+          },
+        ]),
+  ]
+}
+
+function skippedOf({ tools }: ReportServer): number {
+  return tools.filter(({ exercised }) => !exercised).length
+}
+
+/** Whether a server was recorded in this run: into no file, or into the one that --save names. */
+function isStartedBy(typed: TypedCommand, { fixtures }: ReportServer): boolean {
+  const saved = typed.valueOf('--save')
+  return fixtures.some(
+    (path) =>
+      !isFile(path) ||
+      (saved !== undefined && (path === saved || dirname(path) === dirname(join(saved, 'file')))),
+  )
+}
+
+function isFile(path: string): boolean {
+  return path.endsWith('.jsonl')
 }

@@ -11,7 +11,7 @@ import { serverRow } from './server-row.ts'
 import { toolRows } from './tool-rows.ts'
 import type { ToolRow } from './tool-rows.ts'
 
-const NAMES_INDENT = 6
+const NAMES_INDENT = 4
 const NOTE_LINES = 2
 /** What a list of names that is too long may end in. */
 const MORE = '  and 9999 more'

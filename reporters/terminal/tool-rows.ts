@@ -3,6 +3,7 @@ import type { ReportCall, ReportServer, ReportTool } from '../../src/contracts/r
 import { groupBy } from '../../src/verdict/group-by.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 import { describeKind } from './describe-kind.ts'
+import { isError } from './is-error.ts'
 import { segment, widthOf } from './line.ts'
 import type { Segment, Style } from './line.ts'
 import { plural } from './plural.ts'
@@ -100,10 +101,6 @@ function callCount(calls: readonly ReportCall[]): string {
   return `${plural(calls.length, 'call')}${errors === 0 ? '' : `, ${plural(errors, 'error')}`}`
 }
 
-function isError({ channel }: ReportCall): boolean {
-  return channel === 'error' || channel === 'protocol-error'
-}
-
 function needOf(tools: readonly ReportTool[]): Segment {
   const [tool] = tools
   if (tool === undefined) return segment('')
@@ -116,7 +113,7 @@ function howOf({ wrapping, rule, calls }: ReportTool): string {
   switch (wrapping) {
     case 'required':
     case 'recommended':
-      return rule === undefined ? ', no rule yet' : ` → ${rule.wrap}`
+      return rule === undefined ? `, ${whyNoRule(calls)}` : ` → ${rule.wrap}`
     case 'impossible':
       return whyImpossible(calls)
     case 'optional-unwrap':
@@ -125,6 +122,15 @@ function howOf({ wrapping, rule, calls }: ReportTool): string {
     default:
       return ''
   }
+}
+
+/** What each call sent may be read, and yet no rule may hold on all of them. */
+function whyNoRule(calls: readonly ReportCall[]): string {
+  const isRead = calls.every(
+    ({ wrapping, extraction }) =>
+      (wrapping !== 'required' && wrapping !== 'recommended') || extraction?.ok === true,
+  )
+  return isRead ? 'no rule fits all calls' : 'no extractor yet'
 }
 
 function whyImpossible(calls: readonly ReportCall[]): string {

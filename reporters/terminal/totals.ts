@@ -1,5 +1,5 @@
 import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
-import type { Report } from '../../src/contracts/report.ts'
+import type { Report, ReportSummary } from '../../src/contracts/report.ts'
 import type { Verdict } from '../../src/contracts/verdict.ts'
 import { nameList } from './name-list.ts'
 import { plural } from './plural.ts'
@@ -30,6 +30,7 @@ export function totals(report: Report): readonly string[] {
   return [
     `${plural(servers, 'server')}: ${outcomes.join(', ')}`,
     `${plural(tools, 'tool')} (${exercised} exercised): ${needs(report).join(', ')}`,
+    ...ruleNote(report),
     ...syntheticNote(report),
     ...findingCounts(report),
   ]
@@ -43,16 +44,37 @@ function whoDid({ servers }: Report, { verdict, named }: VerdictWords): string {
   return ` (${nameList(names, NAMES_LIMIT)})`
 }
 
-function needs({ summary: { byWrapping, byCompliance } }: Report): readonly string[] {
-  const wrap = byWrapping.required + byWrapping.recommended
+function needs({ summary }: Report): readonly string[] {
+  const { byWrapping, byCompliance, tools } = summary
   const broken = byCompliance.invalid + byCompliance.missing
   const unusable = byCompliance['schema-unusable']
   return [
-    wrap === 0 ? 'none needs wrapping' : `${wrap} ${wrap === 1 ? 'needs' : 'need'} wrapping`,
+    wrappingNeeds(summary),
     broken === 0 ? '' : `${broken} ${broken === 1 ? 'breaks its' : 'break their'} schema`,
     unusable === 0 ? '' : `${plural(unusable, 'schema')} unusable`,
     byWrapping.impossible === 0 ? '' : `${byWrapping.impossible} can't be saved by any wrapper`,
+    byWrapping.unknown === 0 || byWrapping.unknown === tools ? '' : `${byWrapping.unknown} unknown`,
   ].filter((part) => part !== '')
+}
+
+/** Of a tool of which nothing is known it isn't said that it needs no wrapping. */
+function wrappingNeeds({ byWrapping, tools }: ReportSummary): string {
+  if (byWrapping.unknown === tools) return 'wrapping unknown'
+  const wrap = byWrapping.required + byWrapping.recommended
+  if (wrap > 0) return `${wrap} ${wrap === 1 ? 'needs' : 'need'} wrapping`
+  const fine = byWrapping.none + byWrapping['optional-unwrap']
+  if (fine === tools) return 'none needs wrapping'
+  return fine === 0 ? '' : `${fine} ${fine === 1 ? 'needs' : 'need'} no wrapping`
+}
+
+/** What the arrow of a row means, and where there is more of it. */
+function ruleNote({ servers }: Report): readonly string[] {
+  const isShown = servers.some(({ tools }) => tools.some(({ rule }) => rule !== undefined))
+  return isShown
+    ? [
+        '→ names the wrap rule that holds on every recorded call of a tool; as configuration it is in the JSON report (tools[].rule)',
+      ]
+    : []
 }
 
 function syntheticNote({ servers }: Report): readonly string[] {
@@ -61,10 +83,12 @@ function syntheticNote({ servers }: Report): readonly string[] {
   return [`${plural(others, 'server')} not from recordings, whose tools don't count as exercised`]
 }
 
+/** What wasn't exercised is counted with the tools. */
 function findingCounts({ findings }: Report): readonly string[] {
+  const shown = findings.filter(({ code }) => code !== 'not-exercised')
   const counts = FINDING_LEVELS.map((level) => [
     level,
-    findings.filter((finding) => finding.level === level).length,
+    shown.filter((finding) => finding.level === level).length,
   ]).filter(([, count]) => count !== 0)
   return counts.length === 0
     ? []
