@@ -11,6 +11,5 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    typecheck: { enabled: false },
   },
 })

@@ -29,7 +29,7 @@ export interface RecordServerOptions {
   readonly choose?: (skipped: readonly SkippedTool[]) => Promise<readonly PlannedCall[]>
   /** The environment that the server's own is picked from, and whose secrets are kept out of the fixture. @defaultValue process.env */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** From spawn to the initialize result, in milliseconds. @defaultValue 60000 */
+  /** For the initialize result, and for each page of a list, in milliseconds. @defaultValue 60000 */
   readonly startTimeout?: number
   /** For each call, in milliseconds. @defaultValue 30000 */
   readonly callTimeout?: number

@@ -100,7 +100,8 @@ async function end(how: { readonly hurry: boolean }): Promise<void> {
   tree?.signal('SIGTERM')
   if (!(await goneWithin(GRACE))) {
     killed = true
-    if (tree !== undefined) await killTree(tree)
+    // The recorder must not wait for who can't be killed.
+    if (tree !== undefined && !(await killTree(tree))) process.exit(1)
   }
   // The table may show that the server is gone before its exit has come to be known here.
   await reported

@@ -23,6 +23,8 @@ export async function makeCalls(
       await make(call)
     }
   }
-  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, worker))
+  await Promise.all(
+    Array.from({ length: Math.min(Math.max(1, concurrency), calls.length) }, worker),
+  )
   return made
 }

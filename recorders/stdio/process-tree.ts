@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { processTable, type ProcessEntry } from './process-table.ts'
 
 const KILL_INTERVAL = 50
+const KILL_PATIENCE = 10_000
 
 /** A process with everything that descends from it. */
 export interface ProcessTree {
@@ -19,12 +20,15 @@ export function createProcessTree(root: number): ProcessTree {
   return process.platform === 'win32' ? windowsTree(root) : posixTree(root)
 }
 
-/** Kills everyone of a tree; resolves once nobody of it is alive. */
-export async function killTree(tree: ProcessTree): Promise<void> {
+/** Kills everyone of a tree; resolves with false where somebody can't be killed, such as another user's process. */
+export async function killTree(tree: ProcessTree): Promise<boolean> {
+  const deadline = performance.now() + KILL_PATIENCE
   while (tree.isAlive()) {
+    if (performance.now() >= deadline) return false
     tree.signal('SIGKILL')
     await delay(KILL_INTERVAL)
   }
+  return true
 }
 
 function posixTree(root: number): ProcessTree {

@@ -104,8 +104,12 @@ function followExit(guard: ChildProcess): Promise<ServerExit> {
     guard.on('exit', (code, signal) => {
       if (code === 0 && signal === null) return
       exit = { killed: true, guardLost: true }
-      // The server holds the pipes that `close` waits for.
-      if (server !== undefined) void killTree(createProcessTree(server))
+      // Whoever is left of the server holds the pipes that `close` waits for.
+      const killed = server === undefined ? undefined : killTree(createProcessTree(server))
+      void Promise.resolve(killed).finally(() => {
+        guard.stdout?.destroy()
+        guard.stderr?.destroy()
+      })
     })
     guard.on('error', ({ message }) => resolve({ killed: false, spawnError: { message } }))
     guard.on('close', () => resolve(exit))

@@ -28,6 +28,12 @@ function configOf(...names: readonly string[]): string {
   return path
 }
 
+function callsFor(server: string): string {
+  const path = join(folder(), 'some.calls.json')
+  writeFileSync(path, JSON.stringify({ server, calls: [{ tool: 'nosuch', arguments: {} }] }))
+  return path
+}
+
 function live(name: string): readonly string[] {
   return ['--', process.execPath, serverPath(name)]
 }
@@ -78,6 +84,20 @@ describe.concurrent('exit codes', () => {
     ],
     ['2 for a number that is none', ['check', '--timeout', 'soon', ...live('good')], 2],
     ['2 for a call that is no JSON', ['check', '--call', 'reading={', ...live('good')], 2],
+    ['3 where no tool may be called', ['check', ...live('not-exercised')], 3],
+    ['2 for calls without a server', ['check', '--call', 'x', scratch], 2],
+    [
+      '2 for a report in a folder that is not there',
+      ['check', '--json', '--format', 'json=no/such/r.json', ...live('good')],
+      2,
+    ],
+    ['2 for a time that no timer can wait', ['check', '--timeout', '40000m', ...live('good')], 2],
+    ['2 for a filter with a fixture', ['check', '--jsonl', scratch], 2],
+    [
+      '2 for an --out that is no fixture',
+      ['record', 'mcp', '--out', 'x.jsonl', ...live('good')],
+      2,
+    ],
     ['2 for nothing to record', ['record', 'mcp'], 2],
     ['0 for help', ['--help'], 0],
     ['0 for help of a command', ['record', 'mcp', '--help'], 0],
@@ -120,6 +140,40 @@ describe('assay check', () => {
     expect(stderr).toContain("start-failed didn't start")
     expect(stderr).toContain('a-module-that-is-not-installed')
   })
+})
+
+describe('a calls file', () => {
+  test('is permission on the server that it names, and on no other', async () => {
+    const config = configOf('good', 'output-missing')
+    const run = await assay(['check', '--json', '--config', config, '--calls', callsFor('good')])
+    const report = JSON.parse(run.stdout)
+    const called = (name: string): unknown =>
+      report.servers
+        .find((server: { name: string }) => server.name === name)
+        .tools.some((tool: { name: string }) => tool.name === 'nosuch')
+    expect([called('good'), called('output-missing')]).toEqual([true, false])
+  })
+
+  test('is refused where it names none of several servers', async () => {
+    const config = configOf('good', 'output-missing')
+    const run = await assay(['check', '--config', config, '--calls', callsFor('other')])
+    expect(run).toMatchObject({ code: 2 })
+    expect(run.stderr).toContain("isn't among good, output-missing")
+  })
+})
+
+test('a name from a server never acts on the terminal', async () => {
+  const server = join(folder(), 'loud.mjs')
+  const support = new URL('../../fixtures/servers/support/serve.mjs', import.meta.url).href
+  writeFileSync(
+    server,
+    `import { serve } from ${JSON.stringify(support)}
+    serve([{ name: 'a\\u001b[31m\\nfake: all fine', annotations: {} }])`,
+  )
+  const run = await assay(['record', 'mcp', '--out', folder(), '--', process.execPath, server])
+  expect(run.stderr).toContain('not called')
+  expect(run.stderr).not.toContain('\u001b')
+  expect(run.stderr).not.toContain('\nfake')
 })
 
 describe('assay record mcp', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { HarnessError } from '../contracts/harness-error.ts'
 
 const SUFFIX = '.fixture.jsonl'
 
@@ -16,13 +17,30 @@ export interface FixturePlace {
 export function fixturePath(
   out: string,
   name: string,
-  { overwrite = false }: { readonly overwrite?: boolean } = {},
+  {
+    overwrite = false,
+    taken = new Set(),
+  }: {
+    /** Whether the name without a number may stand there already. */
+    readonly overwrite?: boolean
+    /** What was recorded in this run, which no other recording replaces. */
+    readonly taken?: ReadonlySet<string>
+  } = {},
 ): FixturePlace {
-  if (out.endsWith(SUFFIX)) return { path: out, replaces: overwrite && existsSync(out) }
+  if (isFixturePath(out)) return { path: out, replaces: overwrite && existsSync(out) }
   const stem = name.replaceAll(/[^\w.@-]+/gu, '-')
+  const isFree = (path: string): boolean => !taken.has(path) && !existsSync(path)
   const first = join(out, `${stem}${SUFFIX}`)
-  if (overwrite || !existsSync(first)) return { path: first, replaces: existsSync(first) }
+  if (isFree(first) || (overwrite && !taken.has(first)))
+    return { path: first, replaces: existsSync(first) }
   let number = 2
-  while (existsSync(join(out, `${stem}.${number}${SUFFIX}`))) number += 1
+  while (!isFree(join(out, `${stem}.${number}${SUFFIX}`))) number += 1
   return { path: join(out, `${stem}.${number}${SUFFIX}`), replaces: false }
+}
+
+/** Whether `--out` names one fixture, not a folder; a name that is neither is refused. */
+export function isFixturePath(out: string): boolean {
+  if (out.endsWith(SUFFIX)) return true
+  if (!out.endsWith('.jsonl')) return false
+  throw new HarnessError('wrong-use', `${out} is no fixture's name; it ends in ${SUFFIX}`)
 }

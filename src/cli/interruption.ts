@@ -1,3 +1,5 @@
+import { exitCode } from './exit-code.ts'
+
 /**
  * Runs work that Ctrl-C or SIGTERM stops: the first signal aborts it so that it can clean up,
  * the second leaves at once.
@@ -7,7 +9,7 @@ export async function withInterruption<Value>(
 ): Promise<Value> {
   const controller = new AbortController()
   const stop = (): void => {
-    if (controller.signal.aborted) process.exit(130)
+    if (controller.signal.aborted) process.exit(exitCode.interrupted)
     process.stderr.write('\nstopping; once more to leave at once\n')
     controller.abort()
   }

@@ -1,9 +1,17 @@
 #!/usr/bin/env node
-import { run } from './run.ts'
+import { exitCode } from './exit-code.ts'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough (`assay show … | head`) is no failure.
-  process.exit(error.code === 'EPIPE' ? 0 : 3)
+  process.exit(error.code === 'EPIPE' ? exitCode.fine : exitCode.couldNotRun)
 })
 
-process.exitCode = await run(process.argv.slice(2))
+if (major < 22 || (major === 22 && minor < 12)) {
+  process.stderr.write(`error: assay needs Node 22.12 or newer, and this is ${process.version}\n`)
+  process.exitCode = exitCode.wrongUse
+} else {
+  const { run } = await import('./run.ts')
+  process.exitCode = await run(process.argv.slice(2))
+}

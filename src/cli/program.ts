@@ -7,6 +7,8 @@ import type { SourceOptions } from './source-options.ts'
 export interface ProgramContext {
   /** What stood after `--`. */
   readonly command: readonly string[]
+  /** All that was typed after `assay`. */
+  readonly words: readonly string[]
   readonly finish: (code: ExitCode) => void
 }
 
@@ -103,18 +105,21 @@ Examples:
   assay check --jsonl < results.jsonl`,
     )
     .action(async (paths: string[], options: CheckOptions) => {
+      const sources = { ...options, command: context.command, paths, words: context.words }
       if (options.jsonl === true) {
         const { checkLines } = await import('./commands/check-lines.ts')
-        context.finish(await checkLines(options))
+        context.finish(await checkLines(sources))
         return
       }
       const { check } = await import('./commands/check.ts')
-      context.finish(await check(paths, { ...options, command: context.command }))
+      context.finish(await check(sources))
     })
 }
 
 /** Options of `check`, as they were typed. */
 export interface CheckOptions extends SourceOptions {
+  readonly paths: readonly string[]
+  readonly words: readonly string[]
   readonly failOn?: 'must' | 'should' | 'advice' | 'never'
   readonly format: readonly string[]
   readonly json?: true
@@ -181,7 +186,7 @@ function sourceOptions(command: Command, { calls = true } = {}): Command {
   command
     .option('--config <file>', 'an MCP client configuration (mcpServers, servers)')
     .option('--server <name>', 'only this server of the configuration; repeatable', collect, [])
-    .option('--name <name>', 'what to call the server after --')
+    .option('--name <name>', 'what to call the server after --; told from its command otherwise')
     .option(
       '--env <key[=value]>',
       'give the server a variable, ours where no value stands; repeatable',
@@ -195,23 +200,32 @@ function sourceOptions(command: Command, { calls = true } = {}): Command {
       duration,
       60_000,
     )
-    .option('--call-timeout <ms>', 'for each call', duration, 30_000)
     .option('--seed <n>', 'for generated arguments', wholeNumber, 1)
   if (!calls) return command
   return command
     .option('--calls <file>', 'the calls to make (*.calls.json, *.calls.yaml)')
+    .option('--call-timeout <ms>', 'for each call', duration, 30_000)
     .option('--call <tool={json}>', 'make this call; repeatable', collect, [])
     .option(
       '--allow <glob>',
-      "call these tools too, though they don't declare readOnlyHint; repeatable",
+      'call these tools too, with generated arguments; they may write and delete; repeatable',
       collect,
       [],
     )
-    .option('--concurrency <n>', 'calls in flight at once', wholeNumber, 1)
+    .option('--concurrency <n>', 'calls in flight at once', count, 1)
 }
 
 function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value]
+}
+
+/** The longest that a timer of Node's waits. */
+const LONGEST = 2 ** 31 - 1
+
+function count(text: string): number {
+  const number = wholeNumber(text)
+  if (number === 0) throw new InvalidArgumentError('it takes 1 or more.')
+  return number
 }
 
 function wholeNumber(text: string): number {
@@ -224,5 +238,8 @@ function duration(text: string): number {
   if (match === null)
     throw new InvalidArgumentError('it takes milliseconds, or a number with ms, s or m.')
   const factor = { ms: 1, s: 1000, m: 60_000 }[match[2] ?? 'ms'] ?? 1
-  return Number(match[1]) * factor
+  const milliseconds = Number(match[1]) * factor
+  if (milliseconds < 1 || milliseconds > LONGEST)
+    throw new InvalidArgumentError(`it takes 1 to ${LONGEST} milliseconds.`)
+  return milliseconds
 }

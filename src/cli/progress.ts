@@ -1,19 +1,21 @@
+import { printable } from '../text/printable.ts'
 import type { RecordEvent } from '../contracts/recorder.ts'
 
 /** How often a wait is told where lines can't be rewritten, in milliseconds. */
 const QUIET_INTERVAL = 10_000
 
 /** Tells on standard error what a recorder is at: one changing line on a terminal, few lines elsewhere. */
-export function createProgress(stream: NodeJS.WriteStream = process.stderr): {
+export function createProgress(): {
   readonly event: (event: RecordEvent) => void
   readonly clear: () => void
 } {
+  const stream = process.stderr
   let told = 0
   const clear = (): void => {
     if (stream.isTTY) stream.write('\r\u001B[2K')
   }
   const tell = (event: RecordEvent): void => {
-    const line = describe(event)
+    const line = printable(describe(event))
     if (stream.isTTY) {
       clear()
       stream.write(line.slice(0, Math.max(stream.columns - 1, 20)))

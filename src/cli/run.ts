@@ -10,7 +10,7 @@ import { splitCommand } from './split-command.ts'
 export async function run(argv: readonly string[]): Promise<ExitCode> {
   const { own, command } = splitCommand(argv)
   let result: ExitCode = exitCode.fine
-  const program = createProgram({ command, finish: (code) => (result = code) })
+  const program = createProgram({ command, words: argv, finish: (code) => (result = code) })
   try {
     await program.parseAsync([...own], { from: 'user' })
     return result

@@ -7,7 +7,7 @@ export interface SourceOptions {
   readonly env: readonly string[]
   readonly cwd?: string
   readonly timeout: number
-  readonly callTimeout: number
+  readonly callTimeout?: number
   readonly seed: number
   readonly calls?: string
   readonly call?: readonly string[]

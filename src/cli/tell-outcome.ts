@@ -1,3 +1,4 @@
+import type { LiveServer } from './live-servers.ts'
 import { printable } from '../text/printable.ts'
 import type { RecordOutcome, StartFailure } from '../contracts/recorder.ts'
 
@@ -23,15 +24,22 @@ export function tellOutcome({
   }
   const lines = [
     `${name}: ${outcome.tools} tools, ${outcome.calls} calls recorded${path === undefined ? '' : ` in ${path}`}`,
-    ...outcome.skipped.map(({ tool, reason }) => `  not called: ${tool}: ${reason}`),
+    ...outcome.skipped.map(({ tool, reason }) => printable(`  not called: ${tool}: ${reason}`)),
   ]
   if (outcome.reason !== 'closed') lines.push(`  ended: ${outcome.reason}`)
   if (path !== undefined) lines.push(`next: assay check ${path} · assay show ${path}`)
   process.stderr.write(`${lines.join('\n')}\n`)
 }
 
+/** Tells on standard error why a tool that the user named a call for wasn't called. */
+export function tellRefused({ callsFile }: LiveServer, { skipped }: RecordOutcome): void {
+  const named = new Set(callsFile?.calls.map(({ tool }) => tool))
+  for (const { tool, reason } of skipped)
+    if (named.has(tool)) process.stderr.write(`${printable(`not called: ${tool}: ${reason}`)}\n`)
+}
+
 function tellFailure(name: string, failure: StartFailure): void {
-  const lines = [`${name} didn't start: ${failure.message}`]
+  const lines = [printable(`${name} didn't start: ${failure.message}`)]
   if (failure.hint !== undefined) lines.push(`  ${failure.hint}`)
   if (failure.stderr.length > 0) {
     lines.push(

@@ -28,7 +28,7 @@ export interface RecordMcpOptions {
   readonly answers?: Answers
   /** What the server's environment is picked from. @defaultValue process.env */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** For the start, from spawn to the initialize result. @defaultValue 60000 */
+  /** For the initialize result, and for each page of a list. @defaultValue 60000 */
   readonly startTimeout?: number
   /** For each call. @defaultValue 30000 */
   readonly callTimeout?: number

@@ -1,4 +1,5 @@
 import type { FindingLevel } from '../../contracts/finding.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject } from '../../contracts/json.ts'
 import { findingRule } from '../../mcp/findings/index.ts'
 import { judgeResult } from '../../mcp/judge-result.ts'
@@ -10,15 +11,28 @@ import type { LineAnswer } from '../filter-lines.ts'
 import type { CheckOptions } from '../program.ts'
 
 /** `assay check --jsonl`: a result in, its judgement out. Findings count only where `--fail-on` is given. */
-export async function checkLines({ failOn = 'never' }: CheckOptions): Promise<ExitCode> {
+export async function checkLines(options: CheckOptions): Promise<ExitCode> {
+  assertAlone(options)
+  const { failOn = 'never' } = options
   let reached = false
   const { lines, faults } = await filterLines((input) =>
     judgeLine(input, (level) => {
       reached ||= reachesLevel(level, failOn)
     }),
   )
+  if (lines === 0) process.stderr.write('nothing to judge came on standard input\n')
   if (lines === faults) return exitCode.couldNotRun
   return faults > 0 || reached ? exitCode.findings : exitCode.fine
+}
+
+/** The filter reads standard input and writes JSON Lines; whatever else is asked for would be passed over. */
+function assertAlone({ paths, command, config, format, json, save }: CheckOptions): void {
+  const others = paths.length + command.length + format.length
+  if (others === 0 && config === undefined && json === undefined && save === undefined) return
+  throw new HarnessError(
+    'wrong-use',
+    'check --jsonl reads results from standard input, and takes no fixture, server, report or folder',
+  )
 }
 
 function judgeLine(input: JsonObject, found: (level: FindingLevel) => void): LineAnswer {

@@ -1,10 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { recordServer } from '../../../recorders/record-server.ts'
 import { packageVersion } from '../../../recorders/package-version.ts'
-import { reporterNamed } from '../../../reporters/index.ts'
 import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
-import type { ReporterContext } from '../../contracts/reporter.ts'
 import { createMemorySink } from '../../fixture/create-memory-sink.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { openFileSink } from '../../fixture/open-file-sink.ts'
@@ -24,12 +21,14 @@ import { withInterruption } from '../interruption.ts'
 import { liveServers } from '../live-servers.ts'
 import type { LiveServer } from '../live-servers.ts'
 import { toolOffer } from '../offer-tools.ts'
+import { outputsOf } from '../outputs.ts'
 import type { CheckOptions } from '../program.ts'
 import { createProgress } from '../progress.ts'
-import { tellOutcome } from '../tell-outcome.ts'
+import { tellOutcome, tellRefused } from '../tell-outcome.ts'
 
 /** `assay check`: judges fixtures and live servers together, renders the report, answers with the exit code. */
-export async function check(paths: readonly string[], options: CheckOptions): Promise<ExitCode> {
+export async function check(options: CheckOptions): Promise<ExitCode> {
+  const { paths } = options
   const outputs = outputsOf(options)
   const live = liveServers(options)
   if (paths.length === 0 && live.length === 0) {
@@ -51,7 +50,7 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
       now: new Date(),
       environment: { node: process.version, platform: process.platform },
     })
-    for (const output of outputs) output.write(output.reporter.render(report, output.context))
+    for (const output of outputs) output(report)
     if (signal.aborted) return exitCode.interrupted
     if (nothingJudged(report)) return exitCode.couldNotRun
     return failsOn(report, options.failOn ?? 'must') ? exitCode.findings : exitCode.fine
@@ -110,49 +109,6 @@ async function recordOne(
   progress.clear()
   if (outcome.failure !== undefined || outcome.error !== undefined)
     tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
+  else tellRefused(live, outcome)
   return path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
 }
-
-interface Output {
-  readonly reporter: ReturnType<typeof reporterNamed>
-  readonly context: ReporterContext
-  readonly write: (text: string) => void
-}
-
-function outputsOf(options: CheckOptions): readonly Output[] {
-  const formats = options.json === true ? [...options.format, 'json'] : options.format
-  const outputs = (formats.length === 0 ? ['terminal'] : formats).map((format) => outputOf(format))
-  if (outputs.filter(({ toStandardOutput }) => toStandardOutput).length > 1) {
-    throw new HarnessError(
-      'wrong-use',
-      'two reports would share standard output; give all but one a file: --format json=report.json',
-    )
-  }
-  return outputs
-}
-
-function outputOf(format: string): Output & { readonly toStandardOutput: boolean } {
-  const at = format.indexOf('=')
-  const reporter = reporterNamed(at === -1 ? format : format.slice(0, at))
-  const path = at === -1 ? undefined : format.slice(at + 1)
-  if (path !== undefined) {
-    return {
-      reporter,
-      context: { width: FILE_WIDTH, color: false },
-      write: (text) => writeFileSync(path, text),
-      toStandardOutput: false,
-    }
-  }
-  const { stdout } = process
-  return {
-    reporter,
-    context: {
-      width: stdout.isTTY ? stdout.columns : FILE_WIDTH,
-      color: stdout.isTTY && stdout.hasColors(),
-    },
-    write: (text) => stdout.write(text),
-    toStandardOutput: true,
-  }
-}
-
-const FILE_WIDTH = 100

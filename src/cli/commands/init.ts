@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { recordServer } from '../../../recorders/record-server.ts'
 import { renderCallsFile } from '../../calls/render-calls-file.ts'
 import type { ListedTool } from '../../contracts/call-plan.ts'
@@ -13,7 +13,9 @@ import { liveServers } from '../live-servers.ts'
 import type { LiveServer } from '../live-servers.ts'
 import type { InitOptions } from '../program.ts'
 import { createProgress } from '../progress.ts'
+import { shellQuote } from '../../text/shell-quote.ts'
 import { tellOutcome } from '../tell-outcome.ts'
+import { assertWritable, writeTextFile } from '../write-text-file.ts'
 
 /** `assay init`: starts a server, lists its tools, calls none, and writes a calls file. */
 export async function init(options: InitOptions): Promise<ExitCode> {
@@ -29,17 +31,23 @@ export async function init(options: InitOptions): Promise<ExitCode> {
   if (existsSync(path)) {
     throw new HarnessError('file-exists', `${path} is there already; name another file with --out`)
   }
+  assertWritable(path)
   return withInterruption(async (signal) => {
     const tools = await listTools(live, signal)
     if (tools === undefined) return signal.aborted ? exitCode.interrupted : exitCode.couldNotRun
-    writeFileSync(path, await renderCallsFile({ server, tools, seed: options.seed }), {
-      flag: 'wx',
-    })
+    const text = await renderCallsFile({ server, tools, seed: options.seed })
+    writeTextFile(path, text, { isNew: true })
     process.stderr.write(
-      `${path}: ${tools.length} tools; look at the arguments, then: assay check --calls ${path} -- ${options.command.join(' ')}\n`,
+      `${path}: ${tools.length} tools; look at the arguments, then:\n  ${checkCommand(path, server, options)}\n`,
     )
     return exitCode.fine
   })
+}
+
+function checkCommand(path: string, server: string, { config, command }: InitOptions): string {
+  const source =
+    config === undefined ? ['--', ...command] : ['--config', config, '--server', server]
+  return ['assay', 'check', '--calls', path, ...source].map((word) => shellQuote(word)).join(' ')
 }
 
 async function listTools(

@@ -5,7 +5,7 @@ import type { RecordOutcome } from '../../contracts/recorder.ts'
 import { openFileSink } from '../../fixture/open-file-sink.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
-import { fixturePath } from '../fixture-path.ts'
+import { fixturePath, isFixturePath } from '../fixture-path.ts'
 import { withInterruption } from '../interruption.ts'
 import { liveServers } from '../live-servers.ts'
 import type { LiveServer } from '../live-servers.ts'
@@ -29,7 +29,7 @@ export async function recordMcp(options: RecordOptions): Promise<ExitCode> {
       'nothing to record; name a command after -- or a client configuration with --config',
     )
   }
-  if (servers.length > 1 && options.out.endsWith('.jsonl')) {
+  if (servers.length > 1 && isFixturePath(options.out)) {
     throw new HarnessError(
       'wrong-use',
       `--out ${options.out} is one file, and there are ${servers.length} servers; name a folder`,
@@ -39,7 +39,8 @@ export async function recordMcp(options: RecordOptions): Promise<ExitCode> {
     const recordings: Recording[] = []
     for (const server of servers) {
       if (signal.aborted) break
-      recordings.push(await recordTo(server, options, signal))
+      const taken = new Set(recordings.map(({ path }) => path))
+      recordings.push(await recordTo(server, { ...options, taken }, signal))
     }
     if (options.json === true) {
       const told = recordings.map(({ outcome, ...rest }) => ({
@@ -54,11 +55,12 @@ export async function recordMcp(options: RecordOptions): Promise<ExitCode> {
 
 async function recordTo(
   live: LiveServer,
-  options: RecordOptions,
+  options: RecordOptions & { readonly taken: ReadonlySet<string> },
   signal: AbortSignal,
 ): Promise<Recording> {
   const name = live.server.name
-  const place = fixturePath(options.out, name, { overwrite: options.overwrite === true })
+  const { overwrite = false, taken } = options
+  const place = fixturePath(options.out, name, { overwrite, taken })
   const target = place.replaces ? `${place.path}.new` : place.path
   const progress = createProgress()
   const choose = toolOffer()

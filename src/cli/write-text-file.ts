@@ -1,0 +1,32 @@
+import { accessSync, constants, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { HarnessError } from '../contracts/harness-error.ts'
+import { excerpt } from '../text/excerpt.ts'
+
+/** Refuses a path that no file can be written to: its folder isn't there, or may not be written in. */
+export function assertWritable(path: string): void {
+  try {
+    accessSync(dirname(path), constants.W_OK)
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
+      throw new Error('it is a folder')
+  } catch (cause) {
+    throw new HarnessError('wrong-use', `${describe(path, cause)}; name another file`, { cause })
+  }
+}
+
+/** Writes a whole file; an existing one is refused where it is asked to be new. */
+export function writeTextFile(
+  path: string,
+  text: string,
+  options: { readonly isNew?: boolean } = {},
+): void {
+  try {
+    writeFileSync(path, text, { flag: options.isNew === true ? 'wx' : 'w' })
+  } catch (cause) {
+    throw new HarnessError('write-failed', `${describe(path, cause)}; name another file`, { cause })
+  }
+}
+
+function describe(path: string, cause: unknown): string {
+  return `${excerpt(path)} can't be written (${cause instanceof Error ? cause.message : String(cause)})`
+}
