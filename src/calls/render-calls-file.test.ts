@@ -12,7 +12,22 @@ const READ = {
 }
 const WRITE = {
   name: 'write',
-  entry: { inputSchema, description: 'Writes.', annotations: { readOnlyHint: false } },
+  entry: {
+    inputSchema,
+    description: 'Writes: "all" of it\n- tool: evil',
+    annotations: { readOnlyHint: false, destructiveHint: true },
+  },
+}
+const TEXT = `# a title\n\n${'a long line '.repeat(20)}\n  - tool: evil\n`
+const SILENT = {
+  name: 'say',
+  entry: {
+    inputSchema: {
+      type: 'object',
+      properties: { text: { type: 'string', default: TEXT } },
+      required: ['text'],
+    },
+  },
 }
 const BROKEN = { name: 'yes: no', entry: { annotations: { readOnlyHint: true } } }
 
@@ -33,18 +48,21 @@ test('comments out what is not declared read-only', async () => {
     # The arguments are generated, with seed 7: put in what is worth asking.
     server: "files: mine"
     calls:
-      # Reads. - id: evil
+      ## Reads. - id: evil
       - tool: read
         arguments:
           path: .
-      # The following tools aren't declared read-only, or have no arguments that fit. To permit a call,
-      # take away the "# " in front of its lines.
-      # Writes.
+      ## The following calls are not made. To permit one, take away the first "# " of each of its
+      ## lines (what begins with ## is a comment still).
+      # ## Writes: \\"all\\" of it - tool: evil
+      # ## not called: not declared read-only
+      # ## careful: it declares readOnlyHint: false and destructiveHint: true
       # - tool: write
       #   arguments:
       #     path: .
       #   allowWrite: true
-      # yes: no
+      # ## yes: no
+      # ## not called: no arguments that fit: its inputSchema is no object
       # - tool: "yes: no"
       #   arguments: {}
     "
@@ -53,12 +71,28 @@ test('comments out what is not declared read-only', async () => {
     server: 'files: mine',
     calls: [{ tool: 'read', arguments: { path: '.' } }],
   })
-  expect(read(text.replaceAll(/^ {2}# (?=[- ] )/gmu, '  '))).toMatchObject({
-    calls: [{ tool: 'read' }, { tool: 'write', allowWrite: true }, { tool: 'yes: no' }],
+})
+
+test('is read as a calls file once every call is uncommented as it says', async () => {
+  const tools = [READ, WRITE, SILENT, BROKEN]
+  const text = await renderCallsFile({ server: 'files: mine', tools, seed: 7 })
+  expect(read(text.replaceAll(/^ {2}# /gmu, '  '))).toEqual({
+    server: 'files: mine',
+    calls: [
+      { tool: 'read', arguments: { path: '.' } },
+      { tool: 'write', arguments: { path: '.' }, allowWrite: true },
+      { tool: 'say', arguments: { text: TEXT } },
+      { tool: 'yes: no', arguments: {} },
+    ],
   })
 })
 
 test('writes a file that calls nothing where no tool is declared read-only', async () => {
   const text = await renderCallsFile({ server: 'x', tools: [WRITE], seed: 1 })
+  expect(text).toContain('take away the first "# "')
+  expect(text).toContain('and the [] of calls')
   expect(read(text)).toEqual({ server: 'x', calls: [] })
+  expect(read(text.replaceAll(/^ {2}# /gmu, '  ').replace('[]', ''))).toMatchObject({
+    calls: [{ tool: 'write' }],
+  })
 })

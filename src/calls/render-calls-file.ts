@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
 import type { ListedTool } from '../contracts/call-plan.ts'
+import type { JsonObject } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { printable } from '../text/printable.ts'
@@ -14,7 +15,9 @@ export interface RenderCallsOptions {
 
 /**
  * A calls file in YAML with one call for each tool of a server, its arguments generated. Calls of
- * tools that don't declare `readOnlyHint: true` are commented out: naming a call is permission.
+ * tools that don't declare `readOnlyHint: true`, or that no arguments fit, are commented out, each
+ * with the reason: naming a call is permission. Remarks begin with `##`, so that they are comments
+ * still where a call's lines are uncommented.
  */
 export async function renderCallsFile({
   server,
@@ -24,49 +27,69 @@ export async function renderCallsFile({
   const active: string[] = []
   const inactive: string[] = []
   for (const tool of tools) {
-    const { text, callable } = await renderCall(tool, seed)
-    if (callable) active.push(describeTool(tool) + indent(text, '  '))
-    else inactive.push(describeTool(tool) + indent(text, '  # '))
+    const { lines, callable } = await renderCall(tool, seed)
+    if (callable) active.push(...lines.map((line) => `  ${line}`))
+    else inactive.push(...lines.map((line) => `  # ${line}`))
   }
-  const head = [
+  const lines = [
     '# Which tools to call. Naming a call is permission to make it.',
     `# The arguments are generated, with seed ${seed}: put in what is worth asking.`,
     stringify({ server }).trimEnd(),
     active.length === 0 ? 'calls: []' : 'calls:',
+    ...active,
+    ...(inactive.length === 0 ? [] : howToPermit(active.length === 0)),
+    ...inactive,
   ]
-  const note = [
-    "  # The following tools aren't declared read-only, or have no arguments that fit. To permit a call,",
-    `  # take away the "# " in front of its lines${active.length === 0 ? ', and the [] of calls' : ''}.`,
-  ]
-  const rest = inactive.length === 0 ? [] : [note.join('\n'), ...inactive]
-  return `${[head.join('\n'), ...active, ...rest].join('\n')}\n`
+  return `${lines.join('\n')}\n`
 }
 
-async function renderCall(
-  { name, entry }: ListedTool,
-  seed: number,
-): Promise<{ readonly text: string; readonly callable: boolean }> {
+function howToPermit(isListEmpty: boolean): readonly string[] {
+  return [
+    '  ## The following calls are not made. To permit one, take away the first "# " of each of its',
+    `  ## lines (what begins with ## is a comment still)${isListEmpty ? ', and the [] of calls' : ''}.`,
+  ]
+}
+
+interface RenderedCall {
+  readonly lines: readonly string[]
+  readonly callable: boolean
+}
+
+async function renderCall(tool: ListedTool, seed: number): Promise<RenderedCall> {
+  const { name, entry } = tool
   const made = await generateArguments(entry['inputSchema'], { tool: name, seed })
-  const { annotations } = entry
-  const readOnly = isJsonObject(annotations) ? annotations['readOnlyHint'] : undefined
+  const hints = isJsonObject(entry['annotations']) ? entry['annotations'] : {}
+  const { readOnlyHint } = hints
   const call = {
     tool: name,
     arguments: made.ok ? made.arguments : {},
-    ...(readOnly === false ? { allowWrite: true } : {}),
+    ...(readOnlyHint === false ? { allowWrite: true } : {}),
   }
-  return { text: stringify([call], { lineWidth: 0 }), callable: made.ok && readOnly === true }
+  const remarks = [
+    describeTool(tool),
+    ...(made.ok ? [] : [`not called: no arguments that fit: ${made.reason}`]),
+    ...(readOnlyHint === true ? [] : ['not called: not declared read-only']),
+    ...warnings(hints),
+  ]
+  return {
+    lines: [
+      ...remarks.map((remark) => `## ${printable(remark)}`),
+      ...stringify([call], { lineWidth: 0 }).trimEnd().split('\n'),
+    ],
+    callable: made.ok && readOnlyHint === true,
+  }
+}
+
+/** By the specification, `destructiveHint` says nothing of a tool that is read-only. */
+function warnings({ readOnlyHint, destructiveHint }: JsonObject): readonly string[] {
+  const declared = [
+    ...(readOnlyHint === false ? ['readOnlyHint: false'] : []),
+    ...(destructiveHint === true && readOnlyHint !== true ? ['destructiveHint: true'] : []),
+  ]
+  return declared.length === 0 ? [] : [`careful: it declares ${declared.join(' and ')}`]
 }
 
 function describeTool({ name, entry }: ListedTool): string {
   const { description } = entry
-  const text = excerpt(typeof description === 'string' ? description : name, 100)
-  return `  # ${printable(text.slice(1, -1))}\n`
-}
-
-function indent(text: string, prefix: string): string {
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => prefix + line)
-    .join('\n')
+  return excerpt(typeof description === 'string' ? description : name, 100).slice(1, -1)
 }
