@@ -23,6 +23,7 @@ interface ReplyPlace {
   readonly at?: string
 }
 
+/** What a server answered to a call, and where it stands. */
 export type CallReply =
   | (ReplyPlace & { readonly kind: 'result'; readonly result: JsonValue })
   | (ReplyPlace & { readonly kind: 'error'; readonly error: JsonValue })

@@ -53,6 +53,7 @@ export interface ExtractionPart extends ExtractionSource {
   readonly span: Span
 }
 
+/** A value that was found, and how it was reached. */
 export interface ExtractionSuccess {
   readonly ok: true
   readonly value: JsonValue
@@ -73,6 +74,7 @@ export interface ExtractionSuccess {
   readonly diagnostics: readonly string[]
 }
 
+/** That no value was found, and why. */
 export interface ExtractionFailure {
   readonly ok: false
   readonly reason: string

@@ -11,6 +11,7 @@ import { countVisible } from '../text/count-visible.ts'
 import { decodeJson } from './decode-json.ts'
 import { isolators } from './isolators/index.ts'
 
+/** What a value has to be. */
 export interface ExtractTextOptions {
   /** A candidate whose value it refuses is passed over. @defaultValue every value is accepted */
   readonly accepts?: (value: JsonValue) => boolean

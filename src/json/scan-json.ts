@@ -26,6 +26,7 @@ export interface JsonScanFailure {
   readonly closed: readonly Span[]
 }
 
+/** What a scan saw of a text, whether it is JSON to its end or not. */
 export type JsonScan = JsonScanSuccess | JsonScanFailure
 
 interface Level {

@@ -30,6 +30,7 @@ export interface UnusableSchema {
   readonly dialect?: Dialect
 }
 
+/** What came of compiling a JSON Schema. */
 export type CompiledSchema = UsableSchema | UnusableSchema
 
 const MAX_ERRORS = 100

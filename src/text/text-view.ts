@@ -11,7 +11,7 @@ export interface TextView {
 }
 
 /** What is looked at: a shape that 2,000 lines don't show isn't there. */
-const LINE_LIMIT = 2000
+const LINE_COUNT_LIMIT = 2000
 const LINE_LENGTH_LIMIT = 4000
 const SIZE_LIMIT = 1 << 20
 
@@ -21,7 +21,7 @@ export function viewText(text: string): TextView {
   const start = text.slice(0, SIZE_LIMIT).replace(/^[\uFEFF\r\n]+/u, '')
   const lines = start
     .slice(leadingBlankLines(start))
-    .split('\n', LINE_LIMIT)
+    .split('\n', LINE_COUNT_LIMIT)
     .map((line) => line.slice(0, LINE_LENGTH_LIMIT).trimEnd())
   while (lines.at(-1) === '') lines.pop()
   const filled = lines.filter((line) => line !== '')
