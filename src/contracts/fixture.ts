@@ -6,6 +6,7 @@ export type FixtureKind = 'mcp' | 'llm' | 'text'
 /** Where the bytes come from. Only `recorded` counts as coverage of a subject. */
 export type Origin = 'recorded' | 'synthetic' | 'imported'
 
+/** What carries the messages; `http` is a bare exchange of requests and responses, as with a language model. */
 export type Transport = 'stdio' | 'streamable-http' | 'sse' | 'http'
 
 /** `legacy` starts with `initialize` (2024-11-05 to 2025-11-25), `modern` has no handshake (2026-07-28). */
@@ -53,7 +54,10 @@ export interface FixtureHeader {
   readonly notes?: string
 }
 
+/** Whose a frame is: `send` is ours, `recv` the subject's, `stderr` what the subject writes to standard error. */
 export type Direction = 'send' | 'recv' | 'stderr'
+
+/** What a frame holds: a whole `message`, or of an HTTP exchange its `head`, a `chunk` of its body, or its `trailers`. */
 export type FramePart = 'message' | 'head' | 'chunk' | 'trailers'
 
 /** What a call was expected to end in, by the calls file. */
@@ -79,6 +83,10 @@ export interface Frame {
   readonly b64?: string
 }
 
+/**
+ * How a recording ended: `closed` by us, the subject `exited` by itself, it had to be `killed`, time ran out,
+ * the connection was `reset`, the user interrupted, or the medium was `full`.
+ */
 export type EndReason =
   | 'closed'
   | 'exited'
@@ -88,6 +96,7 @@ export type EndReason =
   | 'interrupted'
   | 'full'
 
+/** How often a redaction rule replaced something. */
 export interface RedactionCount {
   readonly rule: string
   readonly count: number
