@@ -23,9 +23,8 @@ describe('after a live run', () => {
 
   test('name calls for tools that were not exercised', () => {
     const words = ['check', '--env', 'TOKEN', '--cwd=a', '--fail-on', 'never', '--', 'node', 's.js']
-    expect(
-      commands([{ ...LIVE, ...IDLE }], [...words.slice(0, 6), '--json', ...words.slice(6)]),
-    ).toMatchInlineSnapshot(`
+    expect(commands([{ ...LIVE, ...IDLE }], [...words.slice(0, 6), '--json', ...words.slice(6)]))
+      .toMatchInlineSnapshot(`
       [
         "assay check --env TOKEN --cwd=a --fail-on never --json --save recordings -- node s.js",
         "assay init --env TOKEN --cwd=a -- node s.js",
