@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EndReason } from '../contracts/fixture.ts'
+import type { EndReason, FixtureEnd } from '../contracts/fixture.ts'
 import { conversationFindings } from './conversation-findings.ts'
 import { CONVERSATION_FINDINGS } from './findings/index.ts'
 import { rebuildConversation } from './rebuild-conversation.ts'
@@ -120,5 +120,51 @@ describe('what never came', () => {
 
   test('is no failed start where the recording was broken off', () => {
     expect(find(opening([TOOL]).slice(0, 2), 'interrupted')).toEqual([])
+  })
+})
+
+describe('a start that failed', () => {
+  const SENT = opening([TOOL]).slice(0, 1)
+
+  function tell(
+    command: string,
+    end: Pick<FixtureEnd['end'], 'reason' | 'exitCode'>,
+    stderr: readonly string[] = [],
+  ): readonly string[] {
+    const fixture = makeFixture([...SENT, ...stderr.map((line) => ({ stderr: line }))], end.reason)
+    return conversationFindings(
+      rebuildConversation({
+        ...fixture,
+        header: { ...fixture.header, source: { command: [command, 'server'] } },
+        end: { end: { frames: 0, bytes: 0, sha256: '', ...end }, redactions: [] },
+      }),
+    ).map(({ message }) => message)
+  }
+
+  test('names a command that is not there, and one that may not be run', () => {
+    expect(tell('uvxx', { reason: 'exited', exitCode: 127 })).toEqual([
+      'the server didn\'t start: the command "uvxx" is not found; check its spelling, install it, or give its full path',
+    ])
+    expect(tell('./x.py', { reason: 'exited', exitCode: 126 })).toEqual([
+      'the server didn\'t start: the command "./x.py" can\'t be run; the command may not be executed: make the file executable, or start it through its interpreter',
+    ])
+  })
+
+  test('says of one that came too late that it can be given more time', () => {
+    expect(tell('uvx', { reason: 'timeout' })).toEqual([
+      "the server didn't start: it didn't answer in time; --timeout gives it more",
+    ])
+    expect(tell('uvx', { reason: 'timeout' }, ['Downloading torch'])).toEqual([
+      'the server didn\'t start: it didn\'t answer in time ("Downloading torch"); --timeout gives it more',
+    ])
+    expect(tell('uvx', { reason: 'timeout' }, ['Error: No API key provided'])).toEqual([
+      'the server didn\'t start: it didn\'t answer in time ("Error: No API key provided"); the server wants credentials: a child gets no variables but the ones you name, so pass them with --env NAME=VALUE; --timeout gives it more',
+    ])
+  })
+
+  test('tells of a silent end how it came', () => {
+    expect(tell('node', { reason: 'exited', exitCode: 3 })).toEqual([
+      "the server didn't start: exited with exit code 3, and standard error doesn't say why",
+    ])
   })
 })

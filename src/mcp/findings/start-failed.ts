@@ -1,5 +1,6 @@
 import type { Conversation } from '../../contracts/conversation.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { ranToItsEnd } from '../conversation/ran-to-its-end.ts'
 import { tellingLine } from '../conversation/telling-line.ts'
 import { startHint } from '../start-hint.ts'
@@ -22,14 +23,14 @@ export const startFailed = defineFinding({
 })
 
 /** The codes that stand in a fixture for a command that couldn't be started at all. */
-const NOT_STARTED: ReadonlyMap<number | undefined, readonly [code: string, reason: string]> =
+const NOT_STARTED: ReadonlyMap<number | undefined, readonly [code: string, fault: string]> =
   new Map([
-    [127, ['ENOENT', 'the command is not found']],
-    [126, ['EACCES', "the command can't be run"]],
+    [127, ['ENOENT', 'is not found']],
+    [126, ['EACCES', "can't be run"]],
   ])
 
 function tellWhy(conversation: Conversation): string {
-  const { fixture, stderr } = conversation
+  const { fixture, stderr, endReason } = conversation
   const [command = ''] = fixture.header.source.command ?? []
   const spawn = stderr.length === 0 ? NOT_STARTED.get(fixture.end?.end.exitCode) : undefined
   const hint = startHint({
@@ -37,8 +38,16 @@ function tellWhy(conversation: Conversation): string {
     stderr: stderr.join('\n'),
     ...(spawn === undefined ? {} : { spawnError: spawn[0] }),
   })
-  const reason = spawn?.[1] ?? tellingLine(stderr) ?? endOf(conversation)
-  return hint === undefined ? reason : `${reason}; ${hint}`
+  const reason =
+    spawn === undefined ? reasonOf(conversation) : `the command ${excerpt(command)} ${spawn[1]}`
+  const more = endReason === 'timeout' ? '--timeout gives it more' : undefined
+  return [reason, hint, more].filter((part) => part !== undefined).join('; ')
+}
+
+function reasonOf(conversation: Conversation): string {
+  const line = tellingLine(conversation.stderr)
+  if (conversation.endReason !== 'timeout') return line ?? endOf(conversation)
+  return `it didn't answer in time${line === undefined ? '' : ` (${line})`}`
 }
 
 function endOf({ fixture, endReason }: Conversation): string {
