@@ -93,6 +93,13 @@ describe('after fixtures', () => {
     ])
   })
 
+  test('start no server where --save names their folder', () => {
+    const server = { ...IDLE, path: 'kept/shop.fixture.jsonl' }
+    expect(commands([server], ['check', 'kept', '--save', 'kept', '--json'])).toEqual([
+      'assay show kept/shop.fixture.jsonl',
+    ])
+  })
+
   test('show the first where none failed', () => {
     expect(commands([{ path: 'good.fixture.jsonl' }], ['check', '.'])[0]).toBe(
       'assay show good.fixture.jsonl',
