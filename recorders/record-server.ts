@@ -9,7 +9,7 @@ import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
 import { createRedactor } from '../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
 import { mcpStdio } from './mcp-stdio.ts'
-import { packageVersion } from './package-version.ts'
+import { packageVersion } from '../src/files/package-version.ts'
 
 const DEFAULT_SEED = 1
 

@@ -42,16 +42,14 @@ describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
       )
     })
 
-    test('renders 10,000 calls within seconds', () => {
+    test('renders 10,000 calls', () => {
       const calls = Array.from({ length: 10_000 }, (_call, index) => ({
         tool: `tool-${index % 500}`,
         wrapping: 'recommended' as const,
         findings: [{ code: 'output-missing', level: 'must', message: 'return it' } as const],
       }))
       const report = reportOf([buildServer({ calls })])
-      const start = performance.now()
       expect(reporter.render(report, context)).toContain('tool-499')
-      expect(performance.now() - start).toBeLessThan(10_000)
     })
   },
 )

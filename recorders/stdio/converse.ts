@@ -6,7 +6,7 @@ import type {
 } from '../../src/contracts/call-plan.ts'
 import type { JsonObject } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
-import { packageVersion } from '../package-version.ts'
+import { packageVersion } from '../../src/files/package-version.ts'
 import type { Connection } from './connection.ts'
 import type { Progress } from './create-progress.ts'
 import type { ToolList } from './create-tool-list.ts'

@@ -19,51 +19,57 @@ async function startFamily(): Promise<{ readonly parent: ChildProcess; readonly 
   return { parent, child: Number(String(chunk)) }
 }
 
-describe.runIf(process.platform !== 'win32')('a process tree', () => {
-  test('knows who left the group, also after the parent is gone', async () => {
-    const { parent, child } = await startFamily()
-    const tree = createProcessTree(parent.pid ?? 0)
-    onTestFinished(() => tree.signal('SIGKILL'))
-    tree.refresh()
-    parent.stdin?.end()
-    await once(parent, 'exit')
-    expect(tree.isAlive()).toBe(true)
-    tree.signal('SIGKILL')
-    await expect.poll(() => tree.isAlive()).toBe(false)
-    expect(processTable().map(({ pid }) => pid)).not.toContain(child)
-  })
+describe.skipIf(process.platform === 'win32')(
+  'a process tree (skipped on Windows, whose taskkill knows the tree)',
+  () => {
+    test('knows who left the group, also after the parent is gone', async () => {
+      const { parent, child } = await startFamily()
+      const tree = createProcessTree(parent.pid ?? 0)
+      onTestFinished(() => tree.signal('SIGKILL'))
+      tree.refresh()
+      parent.stdin?.end()
+      await once(parent, 'exit')
+      expect(tree.isAlive()).toBe(true)
+      tree.signal('SIGKILL')
+      await expect.poll(() => tree.isAlive()).toBe(false)
+      expect(processTable().map(({ pid }) => pid)).not.toContain(child)
+    })
 
-  test('holds nobody else', async () => {
-    const mine = await startFamily()
-    const other = await startFamily()
-    const trees = [mine, other].map(({ parent }) => createProcessTree(parent.pid ?? 0))
-    onTestFinished(() => trees.forEach((tree) => tree.signal('SIGKILL')))
-    trees[0]?.signal('SIGKILL')
-    await expect.poll(() => trees[0]?.isAlive()).toBe(false)
-    const left = processTable().map(({ pid }) => pid)
-    expect(left).toContain(other.parent.pid)
-    expect(left).toContain(other.child)
-    expect(left).toContain(process.pid)
-  })
-})
+    test('holds nobody else', async () => {
+      const mine = await startFamily()
+      const other = await startFamily()
+      const trees = [mine, other].map(({ parent }) => createProcessTree(parent.pid ?? 0))
+      onTestFinished(() => trees.forEach((tree) => tree.signal('SIGKILL')))
+      trees[0]?.signal('SIGKILL')
+      await expect.poll(() => trees[0]?.isAlive()).toBe(false)
+      const left = processTable().map(({ pid }) => pid)
+      expect(left).toContain(other.parent.pid)
+      expect(left).toContain(other.child)
+      expect(left).toContain(process.pid)
+    })
+  },
+)
 
-describe.runIf(process.platform === 'linux')('the process table', () => {
-  test('says the same whether it is read from /proc or asked of ps', () => {
-    const fromProc = processTable('linux').find(({ pid }) => pid === process.pid)
-    const fromPs = processTable('darwin').find(({ pid }) => pid === process.pid)
-    const { parent, group } = fromProc ?? {}
-    expect(parent).toBe(process.ppid)
-    expect(fromPs).toMatchObject({ parent, group })
-  })
+describe.skipIf(process.platform !== 'linux')(
+  'the process table (skipped where there is no /proc)',
+  () => {
+    test('says the same whether it is read from /proc or asked of ps', () => {
+      const fromProc = processTable('linux').find(({ pid }) => pid === process.pid)
+      const fromPs = processTable('darwin').find(({ pid }) => pid === process.pid)
+      const { parent, group } = fromProc ?? {}
+      expect(parent).toBe(process.ppid)
+      expect(fromPs).toMatchObject({ parent, group })
+    })
 
-  test('reads a process whose name looks like more fields', async () => {
-    const child = spawn(
-      process.execPath,
-      ['-e', `process.title = 'a) Z (b'; console.log(); setInterval(() => {}, 1000)`],
-      { stdio: ['ignore', 'pipe', 'ignore'] },
-    )
-    onTestFinished(() => void child.kill())
-    await once(child.stdout, 'data')
-    expect(processTable().find(({ pid }) => pid === child.pid)?.parent).toBe(process.pid)
-  })
-})
+    test('reads a process whose name looks like more fields', async () => {
+      const child = spawn(
+        process.execPath,
+        ['-e', `process.title = 'a) Z (b'; console.log(); setInterval(() => {}, 1000)`],
+        { stdio: ['ignore', 'pipe', 'ignore'] },
+      )
+      onTestFinished(() => void child.kill())
+      await once(child.stdout, 'data')
+      expect(processTable().find(({ pid }) => pid === child.pid)?.parent).toBe(process.pid)
+    })
+  },
+)

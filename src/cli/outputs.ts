@@ -20,7 +20,17 @@ export function outputsOf(options: CheckOptions): readonly Output[] {
       'two reports would share standard output; give all but one a file: --format json=report.json',
     )
   }
-  return formats.map((format) => outputOf(format, options.words))
+  const words = withoutValues(options.words)
+  return formats.map((format) => outputOf(format, words))
+}
+
+/** `--env NAME=VALUE` as `--env NAME`: what is told is logged, and the value may be a secret. */
+function withoutValues(words: readonly string[]): readonly string[] {
+  return words.map((word, index) =>
+    words[index - 1] === '--env' || word.startsWith('--env=')
+      ? word.replace(/^((?:--env=)?[^=]*)=.*$/su, '$1')
+      : word,
+  )
 }
 
 interface Format {

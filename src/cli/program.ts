@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { packageVersion } from '../../recorders/package-version.ts'
+import { packageVersion } from '../files/package-version.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { SourceOptions } from './source-options.ts'
 

@@ -2,6 +2,7 @@ import type { Fixture } from '../contracts/fixture.ts'
 import type { ServerJudgement } from '../contracts/judgement.ts'
 import type { Report, ReportServer } from '../contracts/report.ts'
 import type { Verdict } from '../contracts/verdict.ts'
+import { packageVersion } from '../files/package-version.ts'
 import { reportFixture } from './report-fixture.ts'
 import { reportServer } from './report-server.ts'
 import { summariseReport } from './summarise-report.ts'
@@ -27,10 +28,8 @@ export interface ReportInput {
   readonly judgements: readonly ServerJudgement[]
   readonly fixtures: readonly Fixture[]
   readonly unread?: readonly UnreadFixture[]
-  /** Of this package. */
-  readonly version: string
-  readonly now: Date
-  readonly environment: Report['environment']
+  /** @defaultValue the time of the call */
+  readonly now?: Date
 }
 
 /** The report of a run: servers worst first, evidence cut, everything counted. */
@@ -41,9 +40,9 @@ export function buildReport(input: ReportInput): Report {
     .toSorted(worstFirst)
   return {
     reportVersion: 1,
-    assay: input.version,
-    generatedAt: input.now.toISOString(),
-    environment: input.environment,
+    assay: packageVersion(),
+    generatedAt: (input.now ?? new Date()).toISOString(),
+    environment: { node: process.version, platform: process.platform },
     fixtures: [
       ...input.fixtures.map((fixture) => reportFixture(fixture)),
       ...(input.unread ?? []).map(({ path, reason }) => ({

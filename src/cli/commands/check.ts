@@ -1,5 +1,4 @@
 import { recordServer } from '../../../recorders/record-server.ts'
-import { packageVersion } from '../../../recorders/package-version.ts'
 import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { createMemorySink } from '../../fixture/create-memory-sink.ts'
@@ -46,9 +45,6 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
       ),
       fixtures,
       unread,
-      version: packageVersion(),
-      now: new Date(),
-      environment: { node: process.version, platform: process.platform },
     })
     for (const output of outputs) output(report)
     if (signal.aborted) return exitCode.interrupted

@@ -13,8 +13,6 @@ export function reportOf(
     judgements: servers.map((server) => summariseServer([server])),
     fixtures: servers.map(({ conversation }) => conversation.fixture),
     unread,
-    version: '1.0.0',
     now: new Date('2026-11-21T12:00:00.000Z'),
-    environment: { node: 'v24.0.0', platform: 'linux' },
   })
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { isJsonObject } from '../src/json/is-json-object.ts'
-import { safeParseJson } from '../src/json/safe-parse-json.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { safeParseJson } from '../json/safe-parse-json.ts'
 
-// Beside `recorders/` in the repository, one folder further up from the built `dist/recorders/`.
-const PLACES = ['../package.json', '../../package.json']
+// Above `src/` in the repository, one folder further up from the built `dist/src/`.
+const PLACES = ['../../package.json', '../../../package.json']
 
 /** Reads the version of this package from its package.json. */
 export function packageVersion(): string {
