@@ -45,7 +45,7 @@ function measure(folder: string): { readonly time: number; readonly memory: numb
   const script = `
     const { run } = await import('./dist/src/cli/run.js')
     const start = performance.now()
-    await run(['check', ${JSON.stringify(folder)}, '--fail-on', 'never', '--format', 'json=/dev/null'])
+    await run(['check', ${JSON.stringify(folder)}, '--fail-on', 'never', '--format', ${JSON.stringify(`json=${join(folder, 'report.json')}`)}])
     console.log(JSON.stringify([performance.now() - start, process.resourceUsage().maxRSS / 1024]))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
