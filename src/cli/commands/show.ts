@@ -1,7 +1,7 @@
 import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
 import type { Fixture, FrameAt } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
-import type { JsonValue } from '../../contracts/json.ts'
+import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
@@ -28,7 +28,8 @@ function render(fixture: Fixture, options: ShowOptions): string {
       `fixture ${fixture.path} holds a value that is nested too deep for --json; use --raw`,
     )
   }
-  const calls = conversation.calls.map((call) => callText(call))
+  const shown = new Map<JsonObject, string>()
+  const calls = conversation.calls.map((call) => callText(call, shown))
   return `${[head(conversation), ...calls].join('\n\n')}\n`
 }
 
@@ -60,12 +61,13 @@ function head({ fixture, ...conversation }: Conversation): string {
   return readable(lines.join('\n'))
 }
 
-function callText(call: RecordedCall): string {
-  const { entry, reply } = call
+/** `shown` holds the tools/list entries that earlier calls showed, with the call that did. */
+function callText(call: RecordedCall, shown: Map<JsonObject, string>): string {
+  const { reply } = call
   const lines = [
     `── ${call.tool} ${call.id}  line ${call.request.line}`,
     section('arguments', call.arguments),
-    section('outputSchema', isJsonObject(entry) ? entry['outputSchema'] : undefined),
+    entryText(call, shown),
   ]
   if (reply === undefined) lines.push('no reply')
   else if (reply.kind === 'error')
@@ -91,6 +93,14 @@ function indented(value: unknown): string | undefined {
     if (error instanceof RangeError) return undefined
     throw error
   }
+}
+
+function entryText({ entry, tool, id }: RecordedCall, shown: Map<JsonObject, string>): string {
+  if (entry === undefined) return 'no tools/list entry: the server never listed it'
+  const earlier = shown.get(entry)
+  if (earlier !== undefined) return `tools/list entry in force: as at ${earlier}`
+  shown.set(entry, `${tool} ${id}`)
+  return section('tools/list entry in force', entry)
 }
 
 function section(title: string, value: JsonValue | undefined): string {
