@@ -34,6 +34,14 @@ function callsFor(server: string): string {
   return path
 }
 
+/** A recording of a real server without its end line. */
+function brokenOff(): string {
+  const whole = new URL('../../fixtures/mcp/time/2026.10.19.fixture.jsonl', import.meta.url)
+  const path = join(folder(), 'cut.fixture.jsonl')
+  writeFileSync(path, readFileSync(whole, 'utf8').replace(/[^\n]*\n$/u, ''))
+  return path
+}
+
 function live(name: string): readonly string[] {
   return ['--', process.execPath, serverPath(name)]
 }
@@ -67,6 +75,17 @@ describe.concurrent('exit codes', () => {
     ['3 for a folder as command', ['check', '--', scratch], 3],
     ['3 where no fixture can be read', ['check', fileURLToPath(import.meta.url)], 3],
     ['3 for a folder without fixtures', ['check', folder()], 3],
+    ['1 for a fixture that breaks off', ['check', brokenOff()], 1],
+    [
+      '0 for a fixture that breaks off with --fail-on never',
+      ['check', '--fail-on', 'never', brokenOff()],
+      0,
+    ],
+    [
+      '2 for a calls file of another kind',
+      ['init', '--out', join(scratch, 'x.json'), ...live('good')],
+      2,
+    ],
     ['2 without anything to check', ['check'], 2],
     ['2 for a path that is not there', ['check', 'no/such/path'], 2],
     ['2 for an unknown option', ['check', '--nosuch'], 2],

@@ -38,7 +38,7 @@ Examples:
   assay check fixtures --format json=report.json
   assay show fixtures/time.fixture.jsonl
 
-Exit codes: 0 fine, 1 findings at or above --fail-on, 2 wrong use,
+Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use,
 3 nothing could be judged or an unexpected error, 130 interrupted.`
 
 function addRecord(program: Command, context: ProgramContext): void {

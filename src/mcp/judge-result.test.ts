@@ -632,3 +632,14 @@ describe('says something of everything', () => {
     expect(judgeResult({ entry: tool({ type: 'object' }), result }).channel).toBe('structured')
   })
 })
+
+test('says of JSON that breaks off that it does', () => {
+  const { shape, extraction } = judgeResult({
+    result: { content: [{ type: 'text', text: '{"a":1,"b":[1,2' }] },
+  })
+  expect(shape).toBe('json')
+  expect(extraction).toMatchObject({
+    ok: false,
+    reason: 'the text opens like JSON, and breaks off or is broken',
+  })
+})

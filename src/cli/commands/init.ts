@@ -28,6 +28,12 @@ export async function init(options: InitOptions): Promise<ExitCode> {
   }
   const server = live.server.name
   const path = options.out ?? `${server}.calls.yaml`
+  if (!/\.ya?ml$/u.test(path)) {
+    throw new HarnessError(
+      'wrong-use',
+      `${path} would hold YAML; give it a name that ends in .calls.yaml`,
+    )
+  }
   if (existsSync(path)) {
     throw new HarnessError('file-exists', `${path} is there already; name another file with --out`)
   }

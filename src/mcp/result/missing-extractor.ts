@@ -15,8 +15,11 @@ export function missingExtractor(shape: Shape): string | undefined {
   return holdsData(shape) && !EXTRACTABLE.has(shape) ? `no extractor yet for ${shape}` : undefined
 }
 
-/** A failed extraction with the true reason, where the text holds data that no extractor is for. */
+/** A failed extraction with the true reason: data that no extractor is for, or JSON that is broken. */
 export function explainFailure(extraction: Extraction, shape: Shape): Extraction {
-  const reason = extraction.ok ? undefined : missingExtractor(shape)
-  return extraction.ok || reason === undefined ? extraction : { ...extraction, reason }
+  if (extraction.ok) return extraction
+  const broken =
+    shape === 'json' ? 'the text opens like JSON, and breaks off or is broken' : undefined
+  const reason = missingExtractor(shape) ?? broken
+  return reason === undefined ? extraction : { ...extraction, reason }
 }
