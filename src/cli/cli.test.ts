@@ -154,6 +154,25 @@ describe('assay check', () => {
     })
   })
 
+  test.skipIf(process.platform === 'win32')(
+    'passes no recording that was broken off (skipped on Windows, which has no SIGKILL)',
+    async () => {
+      const server = join(folder(), 'parricide.mjs')
+      const support = new URL('../../fixtures/servers/support/serve.mjs', import.meta.url).href
+      writeFileSync(
+        server,
+        `import { serve, text } from ${JSON.stringify(support)}
+        serve([
+          { name: 'first', call: () => text('fine') },
+          { name: 'second', call: () => process.kill(process.ppid, 'SIGKILL') },
+        ])`,
+      )
+      const run = await assay(['check', '--fail-on', 'never', '--', process.execPath, server])
+      expect(run).toMatchObject({ code: 3 })
+      expect(run.stderr).toContain('was ended from outside')
+    },
+  )
+
   test('says what is wrong with a server that does not start', async () => {
     const { stderr } = await assay(['check', ...live('start-failed')])
     expect(stderr).toContain("start-failed didn't start")

@@ -1,6 +1,7 @@
 import { recordServer } from '../../../recorders/record-server.ts'
 import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
+import type { RecordOutcome } from '../../contracts/recorder.ts'
 import { createMemorySink } from '../../fixture/create-memory-sink.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { openFileSink } from '../../fixture/open-file-sink.ts'
@@ -38,7 +39,8 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
   }
   return withInterruption(async (signal) => {
     const { read, unread } = recordedFixtures(paths)
-    const fixtures = [...read, ...(await recordLive(live, options, signal))]
+    const recorded = await recordLive(live, options, signal)
+    const fixtures = [...read, ...recorded.map(({ fixture }) => fixture)]
     const report = buildReport({
       judgements: groupConversations(fixtures.map((fixture) => rebuildConversation(fixture))).map(
         (group) => judgeServer(group),
@@ -48,7 +50,9 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     })
     for (const output of outputs) output(report)
     if (signal.aborted) return exitCode.interrupted
-    if (nothingJudged(report)) return exitCode.couldNotRun
+    // A recording that we broke off says nothing of the rest of its server.
+    const brokeOff = recorded.some(({ outcome }) => outcome.error !== undefined)
+    if (brokeOff || nothingJudged(report)) return exitCode.couldNotRun
     return failsOn(report, options.failOn ?? 'must') ? exitCode.findings : exitCode.fine
   })
 }
@@ -72,24 +76,29 @@ function recordedFixtures(paths: readonly string[]): {
   return { read, unread }
 }
 
+interface LiveRecording {
+  readonly fixture: Fixture
+  readonly outcome: RecordOutcome
+}
+
 async function recordLive(
   servers: readonly LiveServer[],
   options: CheckOptions,
   signal: AbortSignal,
-): Promise<readonly Fixture[]> {
-  const fixtures: Fixture[] = []
+): Promise<readonly LiveRecording[]> {
+  const recorded: LiveRecording[] = []
   for (const server of servers) {
     if (signal.aborted) break
-    fixtures.push(await recordOne(server, options, signal))
+    recorded.push(await recordOne(server, options, signal))
   }
-  return fixtures
+  return recorded
 }
 
 async function recordOne(
   live: LiveServer,
   options: CheckOptions,
   signal: AbortSignal,
-): Promise<Fixture> {
+): Promise<LiveRecording> {
   const name = live.server.name
   const path = options.save === undefined ? undefined : fixturePath(options.save, name).path
   const memory = createMemorySink()
@@ -106,5 +115,7 @@ async function recordOne(
   if (outcome.failure !== undefined || outcome.error !== undefined)
     tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
   else tellRefused(live, outcome)
-  return path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
+  const fixture =
+    path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
+  return { fixture, outcome }
 }
