@@ -1,14 +1,15 @@
 import { HarnessError } from '../src/contracts/harness-error.ts'
 import type { EndInput, FixtureWriter } from '../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
+import type { StdioServerDefinition } from '../src/contracts/server-definition.ts'
 import { excerpt } from '../src/text/excerpt.ts'
 import { defineRecorder } from './define.ts'
 import { openConnection } from './stdio/connection.ts'
-import { converse, type Talk } from './stdio/converse.ts'
-import { createAnswerer } from './stdio/create-answerer.ts'
-import { createProgress, type Progress } from './stdio/create-progress.ts'
-import { createToolList } from './stdio/create-tool-list.ts'
-import type { Stop } from './stdio/create-stopping.ts'
+import { converse, type Talk } from './mcp/converse.ts'
+import { createAnswerer } from './mcp/create-answerer.ts'
+import { createProgress, type Progress } from './mcp/create-progress.ts'
+import { createToolList } from './mcp/create-tool-list.ts'
+import type { Stop } from './mcp/create-stopping.ts'
 import { describeEnd } from './stdio/describe-end.ts'
 import { describeFailure } from './stdio/describe-failure.ts'
 
@@ -18,14 +19,14 @@ import { describeFailure } from './stdio/describe-failure.ts'
  */
 export const mcpStdio = defineRecorder({ name: 'mcp-stdio', record })
 
-type Settings = RecordMcpOptions &
+type Settings = RecordMcpOptions<StdioServerDefinition> &
   Required<
     Pick<RecordMcpOptions, 'startTimeout' | 'callTimeout' | 'concurrency' | 'protocolVersion'>
   >
 
 const NOTHING: Talk = { calls: 0, skipped: [] }
 
-async function record(options: RecordMcpOptions): Promise<RecordOutcome> {
+async function record(options: RecordMcpOptions<StdioServerDefinition>): Promise<RecordOutcome> {
   const progress = createProgress(options.server.name, options.onEvent)
   try {
     return await recordWith(withDefaults(options), progress)
@@ -34,7 +35,7 @@ async function record(options: RecordMcpOptions): Promise<RecordOutcome> {
   }
 }
 
-function withDefaults(options: RecordMcpOptions): Settings {
+function withDefaults(options: RecordMcpOptions<StdioServerDefinition>): Settings {
   return {
     startTimeout: 60_000,
     callTimeout: 30_000,

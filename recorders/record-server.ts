@@ -2,7 +2,7 @@ import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../src/cont
 import type { CallsFile, NamedCall } from '../src/contracts/calls-file.ts'
 import type { FixtureHeader } from '../src/contracts/fixture.ts'
 import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
-import type { ServerDefinition } from '../src/contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../src/contracts/server-definition.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
 import { describePackage } from '../src/client-config/describe-package.ts'
 import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
@@ -15,7 +15,7 @@ const DEFAULT_SEED = 1
 
 /** What is recorded, where it goes, and which calls are made. */
 export interface RecordServerOptions {
-  readonly server: ServerDefinition
+  readonly server: StdioServerDefinition
   readonly sink: FixtureSink
   /** The calls to make, and how their server is recorded. */
   readonly callsFile?: CallsFile
@@ -83,13 +83,13 @@ function recorderOptions(
 }
 
 function withEnvironment(
-  server: ServerDefinition,
+  server: StdioServerDefinition,
   env: Readonly<Record<string, string>> = {},
-): ServerDefinition {
+): StdioServerDefinition {
   return { ...server, env: { ...env, ...server.env } }
 }
 
-function headerOf(server: ServerDefinition, options: RecordServerOptions): FixtureHeader {
+function headerOf(server: StdioServerDefinition, options: RecordServerOptions): FixtureHeader {
   const scrubbed = options.callsFile?.scrub ?? []
   return {
     assay: 'fixture/1',

@@ -1,19 +1,18 @@
 import type { FixtureWriter, FrameInput } from '../../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
+import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
 import { JsonLines, type Line } from '../../src/wire/json-lines.ts'
-import type { Answerer } from './create-answerer.ts'
-import { type Stop, type Stopping, createStopping } from './create-stopping.ts'
-import { RpcPeer } from './rpc-peer.ts'
+import type { Answerer } from '../mcp/create-answerer.ts'
+import type { Connection } from '../mcp/connection.ts'
+import { type Stop, createStopping } from '../mcp/create-stopping.ts'
+import { RpcPeer } from '../mcp/rpc-peer.ts'
 import { type ServerExit, type ServerOutput, startServer } from './server-process.ts'
 
 const TAIL_LINES = 20
 const TAIL_BYTES = 2000
 
 /** A running server, the conversation with it, and the record of both. */
-export interface Connection extends Pick<Stopping, 'current' | 'stopped'> {
-  readonly peer: RpcPeer
-  /** Resolves with false where the server couldn't be started. */
-  readonly spawned: Promise<boolean>
+export interface StdioConnection extends Connection {
   /** The first line on standard output that was no message. */
   readonly noise: () => string | undefined
   /** The last lines of standard error, oldest first, each cut to what people read. */
@@ -25,21 +24,22 @@ export interface Connection extends Pick<Stopping, 'current' | 'stopped'> {
 /** What a connection is made from. */
 export interface ConnectionOptions extends Pick<
   RecordMcpOptions,
-  'server' | 'writer' | 'environment' | 'signal'
+  'writer' | 'environment' | 'signal'
 > {
+  readonly server: StdioServerDefinition
   readonly answer: Answerer['answer']
   readonly onNotification: (method: string) => void
 }
 
 /** Starts a server and records every line that crosses, both ways, in the order it crosses. */
-export function openConnection(options: ConnectionOptions): Connection {
+export function openConnection(options: ConnectionOptions): StdioConnection {
   const { signal, answer, onNotification } = options
   const stopping = createStopping(() => peer.close())
   const frame = frameWriter(options.writer, stopping.stop)
   const peer = new RpcPeer({
     answer,
     onNotification,
-    send: (data, call) => {
+    send: (data, { call }) => {
       // What can't be recorded isn't done.
       const mark = call === undefined ? {} : { call }
       if (frame({ dir: 'send', part: 'message', data, ...mark })) server.writeLine(data)
@@ -62,7 +62,16 @@ export function openConnection(options: ConnectionOptions): Connection {
     return exit
   }
   const { current, stopped } = stopping
-  return { peer, spawned: server.spawned, current, stopped, stderrTail, noise, close }
+  return {
+    peer,
+    opened: server.spawned,
+    agree: () => undefined,
+    current,
+    stopped,
+    stderrTail,
+    noise,
+    close,
+  }
 }
 
 function frameWriter(
@@ -84,7 +93,7 @@ function frameWriter(
   }
 }
 
-interface OutputReader extends Pick<Connection, 'stderrTail' | 'noise'> {
+interface OutputReader extends Pick<StdioConnection, 'stderrTail' | 'noise'> {
   readonly output: ServerOutput
   /** Takes the last lines, where they have no ending. */
   readonly flush: () => void

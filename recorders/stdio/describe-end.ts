@@ -1,7 +1,7 @@
 import type { EndReason } from '../../src/contracts/fixture.ts'
 import type { EndInput } from '../../src/contracts/fixture-writer.ts'
-import type { Stop } from './create-stopping.ts'
-import type { Talk } from './converse.ts'
+import type { Stop } from '../mcp/create-stopping.ts'
+import type { Talk } from '../mcp/converse.ts'
 import type { ServerExit } from './server-process.ts'
 
 /** What is known at the end of a recording. */

@@ -1,15 +1,15 @@
-import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
 import type { RecordOutcome } from '../../src/contracts/recorder.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { startHint } from '../../src/mcp/start-hint.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import type { Stop } from './create-stopping.ts'
-import type { FailedRequest, Talk } from './converse.ts'
+import type { Stop } from '../mcp/create-stopping.ts'
+import type { FailedRequest, Talk } from '../mcp/converse.ts'
 import type { ServerExit } from './server-process.ts'
 
 /** What is known of a start that may have failed. */
 export interface StartEvidence {
-  readonly server: ServerDefinition
+  readonly server: StdioServerDefinition
   readonly talk: Talk
   readonly exit: ServerExit
   /** The last lines of standard error, oldest first. */
@@ -46,6 +46,7 @@ function messageOf(
     return `${name} did not answer ${method} within ${startTimeout / 1000} s${noiseText(noise)}`
   if (reply.kind === 'error')
     return `${name} answered ${method} with an error: ${errorText(reply.error)}`
+  if (reply.kind === 'refused') return `${name} refused ${method}: ${reply.message}`
   return `${name} ${exitText(exit)} before it answered ${method}`
 }
 

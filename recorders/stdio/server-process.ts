@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
 import { childEnvironment, type Environment } from './child-environment.ts'
 import { type GuardReport, type GuardRequest, isGuardReport } from './guard-protocol.ts'
 import { createProcessTree, killTree } from './process-tree.ts'
@@ -51,7 +51,7 @@ const GUARD = fileURLToPath(
 
 /** Starts a server. Its command, arguments and environment never stand in a command line of ours. */
 export function startServer(
-  server: ServerDefinition,
+  server: StdioServerDefinition,
   output: ServerOutput,
   environment: Environment = process.env,
 ): ServerProcess {

@@ -4,7 +4,7 @@ import { readClientConfig } from '../client-config/read-client-config.ts'
 import { serverFromCommand } from '../client-config/server-from-command.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { CallsFile } from '../contracts/calls-file.ts'
-import type { ServerDefinition } from '../contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../contracts/server-definition.ts'
 import type { RecordServerOptions } from '../../recorders/record-server.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { SourceOptions } from './source-options.ts'
@@ -53,7 +53,7 @@ function unusedWithoutConfig(options: SourceOptions): string | false {
 
 /** The servers that a calls file permits calls on: naming a call for one is no permission on another. */
 function callsFileFor(
-  servers: readonly ServerDefinition[],
+  servers: readonly StdioServerDefinition[],
   callsFile: CallsFile | undefined,
   { calls = '', config }: SourceOptions,
 ): ReadonlySet<string> {
@@ -70,7 +70,7 @@ function callsFileFor(
   )
 }
 
-function definitions(options: SourceOptions): readonly ServerDefinition[] {
+function definitions(options: SourceOptions): readonly StdioServerDefinition[] {
   if (options.command.length > 0 && options.config !== undefined) {
     throw new HarnessError('wrong-use', 'both --config and a command after -- are given; use one')
   }
@@ -97,7 +97,7 @@ function definitions(options: SourceOptions): readonly ServerDefinition[] {
   return servers
 }
 
-function override(server: ServerDefinition, options: SourceOptions): ServerDefinition {
+function override(server: StdioServerDefinition, options: SourceOptions): StdioServerDefinition {
   const env = Object.fromEntries(options.env.map((pair) => readVariable(pair)))
   return {
     ...server,

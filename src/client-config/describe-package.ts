@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { delimiter, dirname, join, normalize, relative, resolve, sep } from 'node:path'
 import type { JsonObject } from '../contracts/json.ts'
-import type { ServerDefinition } from '../contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
 import type { PackageDescription } from './package-description.ts'
@@ -14,7 +14,7 @@ import { readTextIfThere } from './read-text-if-there.ts'
  * from the package that ships the script that Node runs, or from the metadata of the
  * Python environment that holds the program. Only reads files; what isn't known is left out.
  */
-export function describePackage(definition: ServerDefinition): PackageDescription {
+export function describePackage(definition: StdioServerDefinition): PackageDescription {
   const { command, args, cwd = '.' } = definition
   const started = parseCommand(command, args)
   if (started.kind === 'script') return nodePackage(resolve(cwd, started.path))
@@ -67,7 +67,10 @@ function packageJson(folder: string): JsonObject {
 }
 
 /** Where a command is: as it is written where it is a path, else the first on PATH. Links aren't followed: a virtual environment's Python is one. */
-function findProgram(command: string, { cwd = '.', env }: ServerDefinition): string | undefined {
+function findProgram(
+  command: string,
+  { cwd = '.', env }: StdioServerDefinition,
+): string | undefined {
   if (command.includes('/') || command.includes(sep)) return resolve(cwd, command)
   const folders = (env['PATH'] ?? process.env['PATH'] ?? '').split(delimiter)
   const files = folders.flatMap((folder) =>

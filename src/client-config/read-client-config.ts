@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { basename, dirname, resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonObject } from '../contracts/json.ts'
-import type { ServerDefinition } from '../contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { jsonFault } from '../json/json-fault.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
@@ -21,7 +21,7 @@ export interface ClientConfigOptions {
 
 /** The servers of a configuration. */
 export interface ClientConfig {
-  readonly servers: readonly ServerDefinition[]
+  readonly servers: readonly StdioServerDefinition[]
   /** Those that were not asked for by name and can't be started. */
   readonly skipped: readonly { readonly name: string; readonly reason: string }[]
 }

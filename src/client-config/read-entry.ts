@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
-import type { ServerDefinition } from '../contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { expandVariables, type VariableSource } from './expand-variables.ts'
 
 /** What an entry of a configuration comes to. */
 export type Entry =
-  | { readonly kind: 'server'; readonly name: string; readonly server: ServerDefinition }
+  | { readonly kind: 'server'; readonly name: string; readonly server: StdioServerDefinition }
   | { readonly kind: 'skipped' | 'broken'; readonly name: string; readonly reason: string }
 
 interface EntryInput {

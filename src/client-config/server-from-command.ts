@@ -1,6 +1,6 @@
 import { basename, dirname, extname, resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
-import type { ServerDefinition } from '../contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../contracts/server-definition.ts'
 import { describePackage } from './describe-package.ts'
 import { parseCommand, programName } from './parse-command.ts'
 
@@ -38,7 +38,7 @@ const GENERIC = new Set([
 export function serverFromCommand(
   command: readonly string[],
   options: CommandOptions = {},
-): ServerDefinition {
+): StdioServerDefinition {
   const [program, ...args] = command
   if (program === undefined || program === '')
     throw new HarnessError('wrong-use', 'no command is given; name one after --')
@@ -47,7 +47,7 @@ export function serverFromCommand(
   return { name: name ?? shorten(nameOf({ name: '', ...definition })), ...definition }
 }
 
-function nameOf(definition: ServerDefinition): string {
+function nameOf(definition: StdioServerDefinition): string {
   const started = parseCommand(definition.command, definition.args)
   if (started.kind === 'package') return started.run ?? started.package
   if (started.kind === 'module') return started.module.replaceAll('_', '-')
@@ -57,7 +57,7 @@ function nameOf(definition: ServerDefinition): string {
 }
 
 /** The nearest name that says something: of the file, or of the package or folder that it is in. */
-function scriptName(path: string, definition: ServerDefinition): string {
+function scriptName(path: string, definition: StdioServerDefinition): string {
   const file = basename(path, extname(path))
   if (!GENERIC.has(file)) return file
   const named = describePackage(definition).package

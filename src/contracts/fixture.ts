@@ -57,7 +57,11 @@ export interface FixtureHeader {
 /** Whose a frame is: `send` is ours, `recv` the subject's, `stderr` what the subject writes to standard error. */
 export type Direction = 'send' | 'recv' | 'stderr'
 
-/** What a frame holds: a whole `message`, or of an HTTP exchange its `head`, a `chunk` of its body, or its `trailers`. */
+/**
+ * What a frame holds: a whole `message` (a line on stdio; over HTTP a JSON body, or one event of an event stream with
+ * all its lines and the empty one that ends it), or of an HTTP exchange its `head` (start line and header lines, each
+ * ended by CRLF, without the empty line that closes it), a `chunk` of its body that became no message, or its `trailers`.
+ */
 export type FramePart = 'message' | 'head' | 'chunk' | 'trailers'
 
 /** What a call was expected to end in, by the calls file. */
@@ -75,6 +79,7 @@ export interface Frame {
   readonly t: number
   readonly dir: Direction
   readonly part: FramePart
+  /** Over HTTP: which request of the recording this belongs to, counted from 1 as they were sent. */
   readonly exchange?: number
   readonly call?: CallMark
   /** The payload, where its bytes are UTF-8; without the line ending on stdio. */
@@ -108,6 +113,8 @@ export interface FixtureEnd {
     readonly reason: EndReason
     readonly exitCode?: number
     readonly signal?: string
+    /** Why a connection failed, in the words of the system or of the transport. */
+    readonly error?: string
     /** Count of frame lines. */
     readonly frames: number
     /** Bytes of all payloads, each followed by one `\n`. */

@@ -20,8 +20,8 @@ export type RecordEvent =
   | { readonly type: 'closing'; readonly server: string }
 
 /** What a recorder of an MCP server needs. Times are milliseconds. */
-export interface RecordMcpOptions {
-  readonly server: ServerDefinition
+export interface RecordMcpOptions<Server extends ServerDefinition = ServerDefinition> {
+  readonly server: Server
   readonly writer: FixtureWriter
   /** Decides which calls to make once the tools are known. */
   readonly plan: (tools: readonly ListedTool[]) => Promise<CallPlan>
@@ -34,7 +34,7 @@ export interface RecordMcpOptions {
   readonly callTimeout?: number
   /** How many calls are in flight at once. @defaultValue 1 */
   readonly concurrency?: number
-  /** The revision asked for. @defaultValue '2025-11-25' */
+  /** The revision spoken; one from 2026-07-28 on has no handshake. @defaultValue '2025-11-25' */
   readonly protocolVersion?: string
   readonly onEvent?: (event: RecordEvent) => void
   /** Aborting closes the server and ends the fixture as `interrupted`. */

@@ -1,7 +1,16 @@
 import type { Channel, Compliance, Shape, Wrapping } from './classification.ts'
 import type { Extraction } from './extraction.ts'
 import type { Finding } from './finding.ts'
-import type { CallExpectation, Era, Origin, Transport } from './fixture.ts'
+import type { ClientReactions, ToolReactions } from './client-reaction.ts'
+import type {
+  CallExpectation,
+  Direction,
+  Era,
+  FixtureSource,
+  FramePart,
+  Origin,
+  Transport,
+} from './fixture.ts'
 import type { JsonValue } from './json.ts'
 import type { SchemaError } from './judgement.ts'
 import type { Verdict } from './verdict.ts'
@@ -16,6 +25,8 @@ export interface Report {
   readonly environment: { readonly node: string; readonly platform: string }
   readonly fixtures: readonly ReportFixture[]
   readonly servers: readonly ReportServer[]
+  /** Where a server that was recorded in both eras differs between them. */
+  readonly eras: readonly EraDifference[]
   readonly providers: readonly JsonValue[]
   readonly suites: readonly JsonValue[]
   readonly findings: readonly Finding[]
@@ -44,11 +55,32 @@ export interface ReportServer {
   readonly origin: Origin
   readonly wrapping: Wrapping
   readonly verdict: Verdict
+  /** The redacted command line or address that was recorded. */
+  readonly source: FixtureSource
   /** Fixtures that this entry was made from. */
   readonly fixtures: readonly string[]
   /** Why the verdict isn't passed, in one line. */
   readonly reason?: string
   readonly tools: readonly ReportTool[]
+}
+
+/** Something about a tool that depends on the era it is asked in. */
+export interface EraDifference {
+  readonly server: string
+  readonly version?: string
+  readonly tool: string
+  readonly aspect:
+    | 'listed'
+    | 'input-schema'
+    | 'output-schema'
+    | 'channel'
+    | 'shape'
+    | 'compliance'
+    | 'wrapping'
+  /** In the era with a handshake, in words. */
+  readonly legacy: string
+  /** In the era without one, in words. */
+  readonly modern: string
 }
 
 /** A tool that was listed or called. */
@@ -62,6 +94,8 @@ export interface ReportTool {
   readonly verdict: Verdict
   readonly rule?: WrapRule
   readonly outputSchema?: JsonValue
+  /** Absent where nothing was replayed through real clients. */
+  readonly clients?: ToolReactions
   /** True where it was called. */
   readonly exercised: boolean
   readonly calls: readonly ReportCall[]
@@ -84,7 +118,8 @@ export interface ReportCall {
   readonly compliance: Compliance
   readonly wrapping: Wrapping
   readonly extraction: Extraction | null
-  readonly clients: Readonly<Record<string, JsonValue>>
+  /** Real clients, by package and version, that the recorded result was replayed through. */
+  readonly clients: Readonly<Record<string, ClientReactions>>
   /** Ids of findings. */
   readonly findings: readonly string[]
   readonly evidence: ReportEvidence
@@ -105,8 +140,24 @@ export interface ReportEvidence {
   readonly diagnostics?: readonly string[]
   /** Lines of the fixture, from 1. */
   readonly frames: readonly number[]
+  /** The same frames as they crossed the wire. */
+  readonly wire: readonly ReportFrame[]
   /** True where something above was cut. */
   readonly excerpted?: true
+}
+
+/** A frame of a fixture, its payload cut to what a reader can take in. */
+export interface ReportFrame {
+  /** Of the fixture, from 1. */
+  readonly line: number
+  readonly dir: Direction
+  readonly part: FramePart
+  /** Milliseconds since the recording began. */
+  readonly t: number
+  /** Of the payload as it is stored. */
+  readonly bytes: number
+  /** The payload; of one that isn't UTF-8 its base64. */
+  readonly text: string
 }
 
 /** The numbers of a report. */

@@ -126,6 +126,7 @@ describe('the evidence of a call', () => {
       text: 'Done.',
       schemaErrors: [],
       frames: [6, 7],
+      wire: [expect.objectContaining({ line: 6 }), expect.objectContaining({ line: 7 })],
     })
   })
 

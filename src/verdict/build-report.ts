@@ -52,6 +52,7 @@ export function buildReport(input: ReportInput): Report {
       })),
     ],
     servers,
+    eras: [],
     providers: [],
     suites: [],
     findings: input.judgements.flatMap(({ findings }) => findings),

@@ -3,6 +3,7 @@ import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { CHANNELS, COMPLIANCES, SHAPES, WRAPPINGS } from '../contracts/classification.ts'
+import type { ClientReactions } from '../contracts/client-reaction.ts'
 import type { ExtractionFailure, ExtractionSuccess } from '../contracts/extraction.ts'
 import { FINDING_CODES, FINDING_LEVELS } from '../contracts/finding.ts'
 import type { Finding } from '../contracts/finding.ts'
@@ -20,6 +21,7 @@ import type {
 } from '../contracts/fixture.ts'
 import type { JsonObject } from '../contracts/json.ts'
 import type { ReportCall, ReportFixture, ReportServer, ReportTool } from '../contracts/report.ts'
+import type { ValueChange } from '../contracts/value-change.ts'
 import { VERDICTS } from '../contracts/verdict.ts'
 import type { WrapMode, WrapRule } from '../contracts/wrap-rule.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
@@ -295,6 +297,7 @@ function fullServer(): Required<ReportServer> {
     origin: 'recorded',
     wrapping: 'required',
     verdict: 'failed',
+    source: { command: ['node', 'shop.mjs'], url: 'http://127.0.0.1/mcp' },
     fixtures: ['shop.fixture.jsonl'],
     reason: '1 must finding: output-missing',
     tools: [fullTool()],
@@ -319,7 +322,7 @@ function fullTool(): Required<ReportTool> {
     compliance: 'missing',
     wrapping: 'required',
     extraction: fullExtraction(),
-    clients: {},
+    clients: { 'a-client@1.0.0': fullReactions() },
     findings: ['output-missing:shop@1.0.0/list/#1'],
     evidence: fullEvidence(),
   }
@@ -337,6 +340,7 @@ function fullTool(): Required<ReportTool> {
     verdict: 'failed',
     rule,
     outputSchema: { type: 'object' },
+    clients: { clients: 2, rejecting: 2, altering: 0, line: '2 of 2 strict clients reject this' },
     exercised: true,
     calls: [call, { ...call, extraction: null }, { ...call, extraction: refused }],
   }
@@ -351,7 +355,17 @@ function fullEvidence(): Required<ReportCall['evidence']> {
     schemaErrors: [{ pointer: '/a', keyword: 'type', message: 'must be string' }],
     diagnostics: ['a diagnostic'],
     frames: [6, 7],
+    wire: [{ line: 6, dir: 'send', part: 'message', t: 0.1, bytes: 2, text: '{}' }],
     excerpted: true,
+  }
+}
+
+function fullReactions(): Required<ClientReactions> {
+  const diff: Required<ValueChange>[] = [{ op: 'changed', pointer: '/a', before: 1, after: 2 }]
+  const message = 'no structured content'
+  return {
+    listed: { reaction: 'rejects', code: -32600, message },
+    unlisted: { reaction: 'alters', diff },
   }
 }
 

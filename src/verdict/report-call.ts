@@ -9,6 +9,7 @@ import { valueAt } from '../json/json-pointer.ts'
 import { cutText } from './cut-text.ts'
 import type { Cut } from './cut-text.ts'
 import { cutValue } from './cut-value.ts'
+import { reportFrame } from './report-frame.ts'
 
 /** Entries of a list (schema errors, diagnostics, ambiguities, parts) that a report keeps as evidence. */
 const LIST_LIMIT = 50
@@ -51,6 +52,7 @@ function evidenceOf(
 ): ReportEvidence {
   const { call, schemaErrors, diagnostics } = judgement
   const answer = answerOf(judgement)
+  const frames = [call.request, ...(call.reply === undefined ? [] : [call.reply.frame])]
   const whole = textOf(answer, judgement.extraction)
   const inForce = call.entry?.['outputSchema']
   const request = cutValue({ name: call.tool, arguments: call.arguments })
@@ -70,7 +72,8 @@ function evidenceOf(
     ...(schema !== undefined && { schema: schema.kept }),
     schemaErrors: schemaErrors.slice(0, LIST_LIMIT),
     ...(diagnostics.length > 0 && { diagnostics: diagnostics.slice(0, LIST_LIMIT) }),
-    frames: [call.request.line, ...(call.reply === undefined ? [] : [call.reply.frame.line])],
+    frames: frames.map(({ line }) => line),
+    wire: frames.map((frame) => reportFrame(frame)),
     ...(excerpted && { excerpted }),
   }
 }

@@ -12,7 +12,7 @@ export function reportServer(judgement: ServerJudgement): ReportServer | undefin
   const { conversations } = judgement
   const [first] = conversations
   if (first === undefined) return undefined
-  const { subject, transport, origin } = first.fixture.header
+  const { subject, transport, origin, source } = first.fixture.header
   const reportedVersion = firstOf(conversations, (it) => it.reportedVersion)
   const protocolVersion = firstOf(conversations, (it) => it.protocolVersion)
   const reason = explainVerdict(judgement)
@@ -26,6 +26,7 @@ export function reportServer(judgement: ServerJudgement): ReportServer | undefin
     origin,
     wrapping: judgement.wrapping,
     verdict: judgement.verdict,
+    source,
     fixtures: conversations.map(({ fixture }) => fixture.path),
     ...(reason !== undefined && { reason }),
     tools: reportTools(judgement, serverLabel(first)),

@@ -7,6 +7,7 @@ import type {
   RecordMcpOptions,
   RecordOutcome,
 } from '../../../src/contracts/recorder.ts'
+import type { StdioServerDefinition } from '../../../src/contracts/server-definition.ts'
 import { isJsonObject } from '../../../src/json/is-json-object.ts'
 import { safeParseJson } from '../../../src/json/safe-parse-json.ts'
 import { mcpStdio } from '../../mcp-stdio.ts'
@@ -20,6 +21,8 @@ export interface KeptFrame {
   readonly message: JsonObject
   readonly call?: CallMark
 }
+
+type TinyOptions = RecordMcpOptions<StdioServerDefinition>
 
 /** A recording into memory. */
 export interface Recorded {
@@ -51,7 +54,7 @@ export function createKeeper(): Keeper {
 
 /** Records into memory; no calls are made where no plan is given. */
 export async function recordTiny(
-  options: Omit<RecordMcpOptions, 'writer' | 'plan'> & Partial<RecordMcpOptions>,
+  options: Omit<TinyOptions, 'writer' | 'plan'> & Partial<TinyOptions>,
 ): Promise<Recorded> {
   const keeper = createKeeper()
   const events: RecordEvent[] = []

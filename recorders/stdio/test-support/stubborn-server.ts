@@ -1,11 +1,11 @@
-import type { ServerDefinition } from '../../../src/contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../../../src/contracts/server-definition.ts'
 import { tinyServer } from './tiny-server.ts'
 
 /**
  * A server that ignores the end of its input and every signal that can be ignored, and has two
  * children that do, one of them in a group of its own. All bear the marker in their command lines.
  */
-export function stubbornServer(marker: string): ServerDefinition {
+export function stubbornServer(marker: string): StdioServerDefinition {
   return tinyServer(
     `
     import { spawn } from 'node:child_process'

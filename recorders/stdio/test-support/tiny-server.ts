@@ -1,9 +1,9 @@
-import type { ServerDefinition } from '../../../src/contracts/server-definition.ts'
+import type { StdioServerDefinition } from '../../../src/contracts/server-definition.ts'
 
 const MODULE = new URL('./tiny-server.mjs', import.meta.url).href
 
 /** A server whose whole program is given; it may use what `tiny-server.mjs` exports. */
-export function tinyServer(program: string, args: readonly string[] = []): ServerDefinition {
+export function tinyServer(program: string, args: readonly string[] = []): StdioServerDefinition {
   const source = `import { hello, serve, text, write } from ${JSON.stringify(MODULE)}\n${program}`
   return {
     name: 'tiny',

@@ -6,10 +6,11 @@ import { safeParseJson } from '../../src/json/safe-parse-json.ts'
 // Bytes that aren't UTF-8 must not hide the rest of a message, and a byte order mark is no JSON.
 const UTF8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
 
-/** What came of a request: an answer, none in time, or none because the conversation ended. */
+/** What came of a request: an answer, a refusal by what stands before the server, none in time, or none because the conversation ended. */
 export type Reply =
   | { readonly kind: 'result'; readonly result: JsonValue }
   | { readonly kind: 'error'; readonly error: JsonValue }
+  | { readonly kind: 'refused'; readonly status?: number; readonly message: string }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'closed' }
 
@@ -28,10 +29,18 @@ export type Answer =
   | { readonly result: JsonValue }
   | { readonly error: { readonly code: number; readonly message: string } }
 
+/** What a transport may know of a message besides its bytes. */
+export interface Envelope {
+  /** The message as it was before it was written down. */
+  readonly message: JsonObject
+  /** Where the message makes a call. */
+  readonly call?: CallMark
+}
+
 /** What a peer needs of its surroundings. */
 export interface PeerHooks {
-  /** Sends one message. */
-  readonly send: (message: Uint8Array, call?: CallMark) => void
+  /** Sends one message; what comes of it is told with `receive`, or with `refuse`. */
+  readonly send: (data: Uint8Array, envelope: Envelope) => void
   readonly answer: (method: string) => Answer
   readonly onNotification: (method: string) => void
 }
@@ -85,6 +94,11 @@ export class RpcPeer {
     return messages.length > 0
   }
 
+  /** Takes note that a request gets no JSON-RPC answer, because the transport refused it. */
+  refuse(id: number, refusal: { readonly status?: number; readonly message: string }): void {
+    this.#settle(id, { kind: 'refused', ...refusal })
+  }
+
   /** Ends the conversation: whoever waits is told, and nothing more is sent. */
   close(): void {
     this.#closed = true
@@ -114,6 +128,8 @@ export class RpcPeer {
   }
 
   #send(message: JsonObject, call?: CallMark): void {
-    if (!this.#closed) this.#hooks.send(Buffer.from(JSON.stringify(message)), call)
+    if (this.#closed) return
+    const data = Buffer.from(JSON.stringify(message))
+    this.#hooks.send(data, { message, ...(call === undefined ? {} : { call }) })
   }
 }

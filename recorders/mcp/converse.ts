@@ -45,12 +45,13 @@ export interface Talk {
 /** Leads the conversation: handshake, lists, calls. It ends early where the connection stops. */
 export async function converse(options: ConverseOptions): Promise<Talk> {
   const { connection, toolList } = options
-  if (!(await connection.spawned)) return failed('initialize', { kind: 'closed' })
+  if (!(await connection.opened)) return failed('initialize', { kind: 'closed' })
   const hello = await initialize(options)
   if (hello.kind !== 'result') return failed('initialize', hello)
   if (!isJsonObject(hello.result))
     return failed('initialize', { kind: 'error', error: hello.result })
   const identity = identityIn(hello.result)
+  if (identity.protocolVersion !== undefined) connection.agree(identity.protocolVersion)
   connection.peer.notify('notifications/initialized')
   const listed = await toolList.load()
   const { capabilities } = hello.result

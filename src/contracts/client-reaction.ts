@@ -1,0 +1,37 @@
+import type { ValueChange } from './value-change.ts'
+
+/**
+ * What a client does with a recorded result: it hands the result on as it came, rejects it, or hands on another one.
+ * `unknown` where the recording can't tell: what was redacted may be the reason.
+ */
+export type ReactionKind = 'accepts' | 'rejects' | 'alters' | 'unknown'
+
+/** How one real client took one recorded result. */
+export interface ClientReaction {
+  readonly reaction: ReactionKind
+  /** The client's own error code, where it rejects. */
+  readonly code?: number | string
+  /** The client's own words, where it rejects; why nothing can be told, where that is unknown. */
+  readonly message?: string
+  /** What it dropped, added or changed, where it alters. */
+  readonly diff?: readonly ValueChange[]
+}
+
+/** How one real client took one recorded result, after it listed the tools and without that. */
+export interface ClientReactions {
+  /** A client that knows the tool's outputSchema, and holds the result to it. */
+  readonly listed: ClientReaction
+  readonly unlisted: ClientReaction
+}
+
+/** What the clients' reactions to all calls of a tool come to. */
+export interface ToolReactions {
+  /** Clients that the recording was replayed through, having listed the tools. */
+  readonly clients: number
+  /** Those that reject at least one result. */
+  readonly rejecting: number
+  /** Those that alter at least one result and reject none. */
+  readonly altering: number
+  /** For people, such as `2 of 2 strict clients reject this`; absent where all accept everything. */
+  readonly line?: string
+}
