@@ -7,7 +7,7 @@ import type { CallsFile } from '../contracts/calls-file.ts'
 import type { StdioServerDefinition } from '../contracts/server-definition.ts'
 import type { RecordServerOptions } from '../../recorders/record-server.ts'
 import { excerpt } from '../text/excerpt.ts'
-import type { SourceOptions } from './source-options.ts'
+import type { SourceOptions } from './grammar/source-options.ts'
 
 /** A server that is to be recorded, with everything but the place that it is recorded to. */
 export type LiveServer = Omit<RecordServerOptions, 'sink'>

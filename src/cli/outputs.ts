@@ -1,7 +1,7 @@
 import { reporterNamed } from '../../reporters/index.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { Report } from '../contracts/report.ts'
-import type { CheckOptions } from './program.ts'
+import type { CheckOptions } from './grammar/check.ts'
 import { assertWritable, writeTextFile } from './write-text-file.ts'
 
 /** Renders a report and puts it where it was asked for. */

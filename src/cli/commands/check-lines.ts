@@ -8,7 +8,7 @@ import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { filterLines } from '../filter-lines.ts'
 import type { LineAnswer } from '../filter-lines.ts'
-import type { CheckOptions } from '../program.ts'
+import type { CheckOptions } from '../grammar/check.ts'
 
 /** `assay check --jsonl`: a result in, its judgement out. Findings count only where `--fail-on` is given. */
 export async function checkLines(options: CheckOptions): Promise<ExitCode> {

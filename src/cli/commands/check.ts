@@ -22,7 +22,7 @@ import { liveServers } from '../live-servers.ts'
 import type { LiveServer } from '../live-servers.ts'
 import { toolOffer } from '../offer-tools.ts'
 import { outputsOf } from '../outputs.ts'
-import type { CheckOptions } from '../program.ts'
+import type { CheckOptions } from '../grammar/check.ts'
 import { createProgress } from '../progress.ts'
 import { tellOutcome, tellRefused } from '../tell-outcome.ts'
 

@@ -10,7 +10,7 @@ import { withInterruption } from '../interruption.ts'
 import { liveServers } from '../live-servers.ts'
 import type { LiveServer } from '../live-servers.ts'
 import { toolOffer } from '../offer-tools.ts'
-import type { RecordOptions } from '../program.ts'
+import type { RecordOptions } from '../grammar/record.ts'
 import { createProgress } from '../progress.ts'
 import { tellOutcome } from '../tell-outcome.ts'
 

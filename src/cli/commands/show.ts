@@ -8,7 +8,7 @@ import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { printable } from '../../text/printable.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
-import type { ShowOptions } from '../program.ts'
+import type { ShowOptions } from '../grammar/show.ts'
 
 /** `assay show`: a fixture for people; incomplete and damaged ones say so first. */
 export function show(path: string, options: ShowOptions): ExitCode {

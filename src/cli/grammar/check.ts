@@ -1,0 +1,57 @@
+import { type Command, Option } from 'commander'
+import { collect } from './option-values.ts'
+import type { ProgramContext } from './program-context.ts'
+import { addSourceOptions, type SourceOptions } from './source-options.ts'
+
+/** `assay check`. */
+export function addCheck(program: Command, context: ProgramContext): void {
+  addSourceOptions(program.command('check'))
+    .description('judge fixtures, or servers live, and report')
+    .usage('[options] [FIXTURE|DIR…] [-- COMMAND ARG…]')
+    .argument('[path...]', 'fixtures, or folders that hold them')
+    .addOption(
+      new Option(
+        '--fail-on <level>',
+        'exit with 1 from this level of findings on (default: must; with --jsonl: never)',
+      ).choices(['must', 'should', 'advice', 'never']),
+    )
+    .option(
+      '--format <name[=path]>',
+      'terminal or json, to standard output or a file; repeatable',
+      collect,
+      [],
+    )
+    .option('--json', 'the same as --format json')
+    .option('--save <dir>', 'keep what was recorded live')
+    .option('--jsonl', 'filter: results in, judgements out, one JSON object a line')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  assay check fixtures
+  assay check -- uvx mcp-server-time
+  assay check --config .mcp.json --save recordings --format terminal --format json=report.json
+  assay check --jsonl < results.jsonl`,
+    )
+    .action(async (paths: string[], options: CheckOptions) => {
+      const sources = { ...options, command: context.command, paths, words: context.words }
+      if (options.jsonl === true) {
+        const { checkLines } = await import('../commands/check-lines.ts')
+        context.finish(await checkLines(sources))
+        return
+      }
+      const { check } = await import('../commands/check.ts')
+      context.finish(await check(sources))
+    })
+}
+
+/** Options of `check`, as they were typed. */
+export interface CheckOptions extends SourceOptions {
+  readonly paths: readonly string[]
+  readonly words: readonly string[]
+  readonly failOn?: 'must' | 'should' | 'advice' | 'never'
+  readonly format: readonly string[]
+  readonly json?: true
+  readonly save?: string
+  readonly jsonl?: true
+}

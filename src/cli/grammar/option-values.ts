@@ -1,0 +1,34 @@
+import { InvalidArgumentError } from 'commander'
+
+/** Gathers the values of an option that may be repeated. */
+export function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value]
+}
+
+/** The longest that a timer of Node's waits. */
+const LONGEST = 2 ** 31 - 1
+
+/** One or more. */
+export function count(text: string): number {
+  const number = wholeNumber(text)
+  if (number === 0) throw new InvalidArgumentError('it takes 1 or more.')
+  return number
+}
+
+/** Zero or more. */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/u.test(text)) throw new InvalidArgumentError('it takes a whole number.')
+  return Number(text)
+}
+
+/** Milliseconds, or a number with ms, s or m. */
+export function duration(text: string): number {
+  const match = /^(\d{1,9})(ms|s|m)?$/u.exec(text)
+  if (match === null)
+    throw new InvalidArgumentError('it takes milliseconds, or a number with ms, s or m.')
+  const factor = { ms: 1, s: 1000, m: 60_000 }[match[2] ?? 'ms'] ?? 1
+  const milliseconds = Number(match[1]) * factor
+  if (milliseconds < 1 || milliseconds > LONGEST)
+    throw new InvalidArgumentError(`it takes 1 to ${LONGEST} milliseconds.`)
+  return milliseconds
+}

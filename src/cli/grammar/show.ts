@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import type { ProgramContext } from './program-context.ts'
+
+/** `assay show`. */
+export function addShow(program: Command, context: ProgramContext): void {
+  program
+    .command('show')
+    .description('show a fixture to a person: each call with its result and the schema in force')
+    .argument('<fixture>')
+    .option('--raw', 'each frame as it crossed the wire')
+    .option('--json', 'the rebuilt conversation as JSON')
+    .addHelpText('after', '\nExample:\n  assay show fixtures/time.fixture.jsonl')
+    .action(async (path: string, options: ShowOptions) => {
+      const { show } = await import('../commands/show.ts')
+      context.finish(show(path, options))
+    })
+}
+
+/** Options of `show`, as they were typed. */
+export interface ShowOptions {
+  readonly raw?: true
+  readonly json?: true
+}

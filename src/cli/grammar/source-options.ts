@@ -1,0 +1,53 @@
+import type { Command } from 'commander'
+import { collect, count, duration, wholeNumber } from './option-values.ts'
+
+/** Where live servers come from and which calls they get, as typed on the command line. */
+export interface SourceOptions {
+  readonly command: readonly string[]
+  readonly config?: string
+  readonly server: readonly string[]
+  readonly name?: string
+  readonly env: readonly string[]
+  readonly cwd?: string
+  readonly timeout: number
+  readonly callTimeout?: number
+  readonly seed: number
+  readonly calls?: string
+  readonly call?: readonly string[]
+  readonly allow?: readonly string[]
+  readonly concurrency?: number
+}
+
+/** Adds the options that name live servers and the calls to make. */
+export function addSourceOptions(command: Command, { calls = true } = {}): Command {
+  command
+    .option('--config <file>', 'an MCP client configuration (mcpServers, servers)')
+    .option('--server <name>', 'only this server of the configuration; repeatable', collect, [])
+    .option('--name <name>', 'what to call the server after --; told from its command otherwise')
+    .option(
+      '--env <key[=value]>',
+      'give the server a variable, ours where no value stands; repeatable',
+      collect,
+      [],
+    )
+    .option('--cwd <dir>', 'start the server in this folder')
+    .option(
+      '--timeout <ms>',
+      'for the start of a server (a unit may follow: 90s)',
+      duration,
+      60_000,
+    )
+    .option('--seed <n>', 'for generated arguments', wholeNumber, 1)
+  if (!calls) return command
+  return command
+    .option('--calls <file>', 'the calls to make (*.calls.json, *.calls.yaml)')
+    .option('--call-timeout <ms>', 'for each call', duration, 30_000)
+    .option('--call <tool={json}>', 'make this call; repeatable', collect, [])
+    .option(
+      '--allow <glob>',
+      'call these tools too, with generated arguments; they may write and delete; repeatable',
+      collect,
+      [],
+    )
+    .option('--concurrency <n>', 'calls in flight at once', count, 1)
+}
