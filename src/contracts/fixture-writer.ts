@@ -12,7 +12,7 @@ export interface FrameInput {
 
 /** What is known only at the end. The writer adds counts, hash and redactions. */
 export type EndInput = Pick<FixtureEnd['end'], 'reason' | 'exitCode' | 'signal' | 'error'> &
-  Pick<FixtureEnd, 'era' | 'protocolVersion' | 'reportedVersion'>
+  Pick<FixtureEnd, 'transport' | 'era' | 'protocolVersion' | 'reportedVersion'>
 
 /** Writes one fixture as it happens: each frame is on its way to the disk when `frame` returns. */
 export interface FixtureWriter {

@@ -123,6 +123,8 @@ export interface FixtureEnd {
     readonly sha256: string
   }
   readonly redactions: readonly RedactionCount[]
+  /** What carried the messages in the end, where that was found out. */
+  readonly transport?: Transport
   readonly era?: Era
   readonly protocolVersion?: string
   readonly reportedVersion?: string

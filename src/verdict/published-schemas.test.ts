@@ -65,6 +65,7 @@ const { utf8: _utf8, ...binaryFrame } = { ...frame, b64: '/w==' }
 const end: Required<FixtureEnd> = {
   end: { reason: 'closed', exitCode: 0, signal: 'SIGTERM', frames: 1, bytes: 3, sha256: SHA256 },
   redactions: [{ rule: 'token', count: 2 }],
+  transport: 'sse',
   era: 'legacy',
   protocolVersion: '2025-11-25',
   reportedVersion: '1',
