@@ -20,9 +20,22 @@ export { recordServer } from '../recorders/record-server.ts'
 export { reporterNamed } from '../reporters/index.ts'
 
 export type { CallPlan, ListedTool, PlannedCall, SkippedTool } from './contracts/call-plan.ts'
-export type { Answers, CallsFile, NamedCall, RedactionRule } from './contracts/calls-file.ts'
+export type {
+  Answers,
+  CallsFile,
+  NamedCall,
+  RedactionRule,
+  TaskRequest,
+} from './contracts/calls-file.ts'
 export type { Channel, Compliance, Shape, Wrapping } from './contracts/classification.ts'
-export type { CallReply, Conversation, Oddity, RecordedCall } from './contracts/conversation.ts'
+export type {
+  CallReply,
+  CallRound,
+  Conversation,
+  Oddity,
+  RecordedCall,
+  RecordedNotification,
+} from './contracts/conversation.ts'
 export type {
   Ambiguity,
   Attempt,

@@ -45,13 +45,13 @@ test('named calls are all, and need no other permission', async () => {
   const named = [
     { tool: 'write', arguments: { a: 1 } },
     { tool: 'write', arguments: {} },
-    { tool: 'unlisted', arguments: {} },
+    { tool: 'unlisted', arguments: {}, task: { ttl: 5 } },
   ]
   const { calls, skipped } = await plan({ named })
   expect(calls).toEqual([
     { id: '#1', tool: 'write', arguments: { a: 1 } },
     { id: '#2', tool: 'write', arguments: {} },
-    { id: '#1', tool: 'unlisted', arguments: {} },
+    { id: '#1', tool: 'unlisted', arguments: {}, task: { ttl: 5 } },
   ])
   expect(skipped).toEqual(
     ['read', 'silent', 'odd'].map((name) => ({ tool: name, reason: 'no call names it' })),

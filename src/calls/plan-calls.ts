@@ -95,7 +95,7 @@ function whyNotCalled(tool: ListedTool, namesCalls: boolean): string {
 
 function numberCalls(calls: readonly NamedCall[]): readonly PlannedCall[] {
   const counts = new Map<string, number>()
-  return calls.map(({ id, tool, arguments: given, expect }) => {
+  return calls.map(({ id, tool, arguments: given, expect, task }) => {
     const count = (counts.get(tool) ?? 0) + 1
     counts.set(tool, count)
     return {
@@ -103,6 +103,7 @@ function numberCalls(calls: readonly NamedCall[]): readonly PlannedCall[] {
       tool,
       arguments: given,
       ...(expect === undefined ? {} : { expect }),
+      ...(task === undefined ? {} : { task }),
     }
   })
 }

@@ -28,7 +28,8 @@ const FULL = {
   answers: { sampling: [{ a: 1 }], elicitation: null, roots: [{ uri: 'file:///' }] },
   calls: [
     { id: 'now', tool: 'get_time', arguments: { timezone: 'UTC' }, expect: 'ok', allowWrite: true },
-    { tool: 'get_time', arguments: {} },
+    { tool: 'get_time', arguments: {}, task: { ttl: 60_000 } },
+    { tool: 'get_time', arguments: {}, task: false },
   ],
 }
 
@@ -55,6 +56,9 @@ describe('says what is wrong:', () => {
     ['no calls', 'server: x\n'],
     ['another expectation', 'calls:\n  - { tool: a, arguments: {}, expect: fail }\n'],
     ['allowWrite: false', 'calls:\n  - { tool: a, arguments: {}, allowWrite: false }\n'],
+    ['task: true', 'calls:\n  - { tool: a, arguments: {}, task: true }\n'],
+    ['a task for no time', 'calls:\n  - { tool: a, arguments: {}, task: { ttl: 0 } }\n'],
+    ['an unknown key of a task', 'calls:\n  - { tool: a, arguments: {}, task: { tll: 9 } }\n'],
     ['an id like a number of ours', 'calls:\n  - { id: "#1", tool: a, arguments: {} }\n'],
     [
       'an id twice',

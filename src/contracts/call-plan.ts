@@ -1,3 +1,4 @@
+import type { TaskRequest } from './calls-file.ts'
 import type { CallExpectation } from './fixture.ts'
 import type { JsonObject } from './json.ts'
 
@@ -14,6 +15,8 @@ export interface PlannedCall {
   readonly tool: string
   readonly arguments: JsonObject
   readonly expect?: CallExpectation
+  /** Makes the call a task, or none though its tool asks for one. */
+  readonly task?: TaskRequest | false
 }
 
 /** A tool that isn't called, and why. */

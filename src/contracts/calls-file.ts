@@ -9,6 +9,14 @@ export interface NamedCall {
   readonly expect?: CallExpectation
   /** Needed where the tool declares `readOnlyHint: false`. */
   readonly allowWrite?: true
+  /** Makes the call a task (2025-11-25), or none though its tool asks for one. @defaultValue a task where the tool requires one */
+  readonly task?: TaskRequest | false
+}
+
+/** How a call is made a task. */
+export interface TaskRequest {
+  /** Milliseconds that the server is asked to keep the task for. */
+  readonly ttl?: number
 }
 
 /** A user's own redaction rule. The pattern is RE2 syntax. */

@@ -11,10 +11,32 @@ export interface RecordedCall {
   readonly arguments: JsonValue
   /** The entry of tools/list in force when the call was made. */
   readonly entry?: JsonObject
-  /** What the server answered; absent where no answer came. */
+  /** What the server answered in the end; absent where no such answer came. */
   readonly reply?: CallReply
   /** True where the client gave the call up before an answer came. */
   readonly cancelled?: true
+  /** Every request that the call took, in order, where it took more than one: rounds of input, a task's, one made again. */
+  readonly rounds?: readonly CallRound[]
+  /** Of the server, about this call, in order. */
+  readonly notifications?: readonly RecordedNotification[]
+}
+
+/** One request of a call that took several. */
+export interface CallRound {
+  readonly method: string
+  readonly request: FrameAt
+  readonly reply?: CallReply
+}
+
+/** What a server told besides its answers: progress, a log entry, a task's status, that it gives a request of its own up. */
+export interface RecordedNotification {
+  readonly method:
+    | 'notifications/progress'
+    | 'notifications/message'
+    | 'notifications/tasks/status'
+    | 'notifications/cancelled'
+  readonly params: JsonObject
+  readonly frame: FrameAt
 }
 
 interface ReplyPlace {
@@ -36,8 +58,12 @@ export interface Oddity {
     | 'pagination-endless'
     | 'message-oversized'
     | 'tool-list-changed'
+    | 'result-type-missing'
+    | 'cache-fields-missing'
   readonly frame: FrameAt
   readonly detail: string
+  /** The call that it is about. */
+  readonly call?: Pick<RecordedCall, 'tool' | 'id'>
 }
 
 /** An MCP conversation as it can be told from the frames of its fixture. */
@@ -59,7 +85,11 @@ export interface Conversation {
     readonly pointer?: string
   }[]
   readonly calls: readonly RecordedCall[]
+  /** What the server told besides its answers and about no call of ours, in order. */
+  readonly notifications: readonly RecordedNotification[]
   readonly oddities: readonly Oddity[]
+  /** The error that the handshake was refused with. */
+  readonly refusal?: JsonValue
   /** Last lines of standard error, oldest first. */
   readonly stderr: readonly string[]
   readonly endReason?: EndReason

@@ -69,6 +69,7 @@ export class ConversationReader {
       started: greeted && (this.#listing.arrived || (this.#initialized && this.#withoutTools)),
       tools: this.#listing.all,
       calls: this.#drafts.map(({ made, ...outcome }) => ({ ...made, ...outcome })),
+      notifications: [],
       oddities: [...this.#oddities, ...this.#listing.finish(over)],
     }
   }

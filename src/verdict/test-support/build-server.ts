@@ -59,6 +59,7 @@ export function buildServer(input: ServerInput = {}): JudgedConversation {
       frame: frameAt(4),
     })),
     calls: judged.map(({ call }) => call),
+    notifications: [],
     oddities: [],
     stderr: input.stderr ?? [],
     ...(complete && { endReason: 'closed' }),
