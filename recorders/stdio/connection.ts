@@ -1,10 +1,10 @@
-import type { FixtureWriter, FrameInput } from '../../src/contracts/fixture-writer.ts'
+import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
 import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
 import { JsonLines, type Line } from '../../src/wire/json-lines.ts'
-import type { Answerer } from '../mcp/create-answerer.ts'
-import type { Connection } from '../mcp/connection.ts'
-import { type Stop, createStopping } from '../mcp/create-stopping.ts'
+import { createStopping } from '../mcp/create-stopping.ts'
+import { frameRecorder } from '../mcp/frame-recorder.ts'
+import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
 import { RpcPeer } from '../mcp/rpc-peer.ts'
 import { type ServerExit, type ServerOutput, startServer } from './server-process.ts'
 
@@ -12,30 +12,27 @@ const TAIL_LINES = 20
 const TAIL_BYTES = 2000
 
 /** A running server, the conversation with it, and the record of both. */
-export interface StdioConnection extends Connection {
+export interface StdioConnection extends ClosableConnection<ServerExit> {
   /** The first line on standard output that was no message. */
   readonly noise: () => string | undefined
   /** The last lines of standard error, oldest first, each cut to what people read. */
   readonly stderrTail: () => readonly string[]
-  /** Ends the server and its whole process tree; resolves once all of its output is recorded. */
-  readonly close: () => Promise<ServerExit>
 }
 
 /** What a connection is made from. */
-export interface ConnectionOptions extends Pick<
-  RecordMcpOptions,
-  'writer' | 'environment' | 'signal'
-> {
+export interface ConnectionOptions
+  extends Pick<RecordMcpOptions, 'writer' | 'environment' | 'signal'>, ConnectionHooks {
   readonly server: StdioServerDefinition
-  readonly answer: Answerer['answer']
-  readonly onNotification: (method: string) => void
 }
 
-/** Starts a server and records every line that crosses, both ways, in the order it crosses. */
+/**
+ * Starts a server and records every line that crosses, both ways, in the order it crosses. Closing ends its whole
+ * process tree.
+ */
 export function openConnection(options: ConnectionOptions): StdioConnection {
   const { signal, answer, onNotification } = options
   const stopping = createStopping(() => peer.close())
-  const frame = frameWriter(options.writer, stopping.stop)
+  const frame = frameRecorder(options.writer, stopping.stop)
   const peer = new RpcPeer({
     answer,
     onNotification,
@@ -71,25 +68,6 @@ export function openConnection(options: ConnectionOptions): StdioConnection {
     stderrTail,
     noise,
     close,
-  }
-}
-
-function frameWriter(
-  writer: FixtureWriter,
-  stop: (stop: Stop) => void,
-): (input: FrameInput) => boolean {
-  // After a refusal the writer is left alone: a fixture with a hole would lie.
-  let refused = false
-  return (input) => {
-    if (refused) return false
-    try {
-      writer.frame(input)
-      return true
-    } catch (error) {
-      refused = true
-      stop({ reason: 'full', error })
-      return false
-    }
   }
 }
 

@@ -1,19 +1,10 @@
 import type { EndReason } from '../../src/contracts/fixture.ts'
 import type { EndInput } from '../../src/contracts/fixture-writer.ts'
-import type { Stop } from '../mcp/create-stopping.ts'
-import type { Talk } from '../mcp/converse.ts'
+import type { Ending } from '../mcp/record-conversation.ts'
 import type { ServerExit } from './server-process.ts'
 
-/** What is known at the end of a recording. */
-export interface Ending {
-  readonly talk: Talk
-  readonly exit: ServerExit
-  /** What cut the conversation short. */
-  readonly stop?: Stop | undefined
-}
-
 /** Tells how a recording ended. */
-export function describeEnd(ending: Ending): EndInput {
+export function describeEnd(ending: Ending<ServerExit>): EndInput {
   const { protocolVersion, reportedVersion } = ending.talk
   const { signal } = ending.exit
   const exitCode = exitCodeOf(ending.exit)
@@ -27,7 +18,7 @@ export function describeEnd(ending: Ending): EndInput {
   }
 }
 
-function reasonOf({ talk, exit, stop }: Ending): EndReason {
+function reasonOf({ talk, exit, stop }: Ending<ServerExit>): EndReason {
   if (stop !== undefined) return stop.reason
   if (talk.failedAt?.reply.kind === 'timeout') return 'timeout'
   return exit.killed ? 'killed' : 'closed'

@@ -1,0 +1,154 @@
+import { HarnessError } from '../../src/contracts/harness-error.ts'
+import type { EndInput, FixtureWriter } from '../../src/contracts/fixture-writer.ts'
+import type { RecordMcpOptions, RecordOutcome } from '../../src/contracts/recorder.ts'
+import type { Connection } from './connection.ts'
+import { converse, type Talk } from './converse.ts'
+import { type Answerer, createAnswerer } from './create-answerer.ts'
+import { createProgress, type Progress } from './create-progress.ts'
+import type { Stop } from './create-stopping.ts'
+import { createToolList, type ToolList } from './create-tool-list.ts'
+
+/** What a transport does with the server's own requests and notifications. */
+export interface ConnectionHooks {
+  readonly answer: Answerer['answer']
+  readonly onNotification: (method: string) => void
+}
+
+/** A connection that somebody has to close. */
+export interface ClosableConnection<Exit> extends Connection {
+  /** Ends it; resolves once all that crossed is recorded and nothing of it is left. */
+  readonly close: () => Promise<Exit>
+}
+
+/** What is known when a recording is over. */
+export interface Ending<Exit> {
+  readonly talk: Talk
+  readonly exit: Exit
+  /** What cut the conversation short. */
+  readonly stop?: Stop | undefined
+}
+
+/** What a transport brings to a recording; every default is applied. */
+export interface Carrier<Options, Exit, Line extends ClosableConnection<Exit>> {
+  readonly open: (options: Options & ConnectionHooks) => Line
+  readonly describeEnd: (ending: Ending<Exit>, line: Line) => EndInput
+  /** Why the conversation failed, or why we broke it off, where it did. */
+  readonly describeOutcome: (
+    ending: Ending<Exit>,
+    line: Line,
+    options: Options,
+  ) => Pick<RecordOutcome, 'failure' | 'error'>
+}
+
+/** Options of a recorder with every default applied. */
+export type RecordingOptions<Options extends RecordMcpOptions> = Options &
+  Required<
+    Pick<RecordMcpOptions, 'startTimeout' | 'callTimeout' | 'concurrency' | 'protocolVersion'>
+  >
+
+/** How a recording ends that a fault of ours broke off. */
+const BROKEN_OFF: Omit<Ending<unknown>, 'exit'> = {
+  talk: { calls: 0, skipped: [] },
+  stop: { reason: 'interrupted' },
+}
+
+/** Records one conversation over some transport, from its opening to the end line of its fixture. */
+export async function recordConversation<
+  Options extends RecordMcpOptions,
+  Exit,
+  Line extends ClosableConnection<Exit>,
+>(
+  options: Options,
+  carrier: Carrier<RecordingOptions<Options>, Exit, Line>,
+): Promise<RecordOutcome> {
+  if (options.signal?.aborted === true) return interruptedBefore(options.writer)
+  const progress = createProgress(options.server.name, options.onEvent)
+  try {
+    return await recordWith(withDefaults(options), carrier, progress)
+  } finally {
+    progress.end()
+  }
+}
+
+function withDefaults<Options extends RecordMcpOptions>(
+  options: Options,
+): RecordingOptions<Options> {
+  return {
+    ...options,
+    startTimeout: options.startTimeout ?? 60_000,
+    callTimeout: options.callTimeout ?? 30_000,
+    concurrency: options.concurrency ?? 1,
+    protocolVersion: options.protocolVersion ?? '2025-11-25',
+  }
+}
+
+async function recordWith<
+  Options extends RecordMcpOptions,
+  Exit,
+  Line extends ClosableConnection<Exit>,
+>(
+  options: RecordingOptions<Options>,
+  carrier: Carrier<RecordingOptions<Options>, Exit, Line>,
+  progress: Progress,
+): Promise<RecordOutcome> {
+  const { server, startTimeout, writer } = options
+  progress.tell({ type: 'start', server: server.name })
+  const answerer = createAnswerer(options.answers)
+  const connection = carrier.open({
+    ...options,
+    answer: answerer.answer,
+    onNotification: (method) => {
+      if (method === 'notifications/tools/list_changed') toolList.markChanged()
+    },
+  })
+  const toolList = createToolList({
+    peer: connection.peer,
+    timeout: startTimeout,
+    onListed: (tools) => progress.tell({ type: 'listed', server: server.name, tools }),
+  })
+  const conversation = { ...options, ...answerer, connection, toolList, progress }
+  const talk = await converse(conversation).catch(async (error: unknown) => {
+    const exit = await connection.close()
+    endWriter(writer, carrier.describeEnd({ ...BROKEN_OFF, exit }, connection))
+    throw error
+  })
+  progress.tell({ type: 'closing', server: server.name })
+  const ending = { talk, exit: await connection.close(), stop: connection.current() }
+  const end = carrier.describeEnd(ending, connection)
+  const refusal = endWriter(writer, end) ?? refusalIn(ending.stop)
+  return {
+    ...carrier.describeOutcome(ending, connection, options),
+    ...(refusal === undefined ? { reason: end.reason } : { reason: 'full', error: refusal }),
+    ...countsOf(talk, toolList),
+  }
+}
+
+function countsOf(
+  { calls, skipped }: Talk,
+  { tools }: ToolList,
+): Pick<RecordOutcome, 'tools' | 'calls' | 'skipped'> {
+  return { tools: tools().length, calls, skipped }
+}
+
+function interruptedBefore(writer: FixtureWriter): RecordOutcome {
+  const error = endWriter(writer, { reason: 'interrupted', era: 'legacy' })
+  const nothing = { ...(error === undefined ? {} : { error }), tools: 0, calls: 0, skipped: [] }
+  return { reason: 'interrupted', ...nothing }
+}
+
+// A medium that refuses is told in the outcome; anything else is a fault of this program.
+function endWriter(writer: FixtureWriter, end: EndInput): HarnessError | undefined {
+  try {
+    writer.end(end)
+    return undefined
+  } catch (error) {
+    if (error instanceof HarnessError) return error
+    throw error
+  }
+}
+
+function refusalIn(stop: Stop | undefined): HarnessError | undefined {
+  if (stop?.reason !== 'full') return undefined
+  if (stop.error instanceof HarnessError) return stop.error
+  throw stop.error
+}
