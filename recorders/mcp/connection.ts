@@ -6,6 +6,6 @@ export interface Connection extends Pick<Stopping, 'current' | 'stopped'> {
   readonly peer: RpcPeer
   /** Resolves with false where the server couldn't be reached at all. */
   readonly opened: Promise<boolean>
-  /** Tells the transport which revision the handshake agreed on. */
+  /** Tells the transport which revision is spoken from now on; a request that names one in its `_meta` speaks that. */
   readonly agree: (protocolVersion: string) => void
 }

@@ -18,10 +18,12 @@ export type Reply =
 export interface OwnRequest {
   readonly method: string
   readonly params: JsonObject
-  /** Milliseconds. */
-  readonly timeout: number
-  /** Where the request makes a call. */
+  /** Milliseconds; without it the request may stay open as long as the conversation. */
+  readonly timeout?: number
+  /** Where the request makes a call, or carries one on. */
   readonly call?: CallMark
+  /** Asks to be told of progress, by the request's id as the token. */
+  readonly progress?: true
 }
 
 /** What a request of the server's is answered with. */
@@ -33,7 +35,7 @@ export type Answer =
 export interface Envelope {
   /** The message as it was before it was written down. */
   readonly message: JsonObject
-  /** Where the message makes a call. */
+  /** Where the message makes a call, or carries one on. */
   readonly call?: CallMark
 }
 
@@ -43,6 +45,8 @@ export interface PeerHooks {
   readonly send: (data: Uint8Array, envelope: Envelope) => void
   readonly answer: (method: string) => Answer
   readonly onNotification: (method: string) => void
+  /** Gives a request up in the transport's own way; false where it has none, and a notification says so. */
+  readonly abandon?: (id: number) => boolean
 }
 
 /**
@@ -60,22 +64,24 @@ export class RpcPeer {
   }
 
   /** Sends a request and waits; one that isn't answered in time is cancelled. */
-  request({ method, params, timeout, call }: OwnRequest): Promise<Reply> {
+  request(request: OwnRequest): Promise<Reply> {
     if (this.#closed) return Promise.resolve({ kind: 'closed' })
+    const { method, timeout, call } = request
     this.#lastId += 1
     const id = this.#lastId
     const reply = new Promise<Reply>((resolve) => {
-      const timer = setTimeout(() => {
+      const expire = (): void => {
         this.#settle(id, { kind: 'timeout' })
         // The specification forbids to cancel `initialize`.
-        if (method !== 'initialize') this.#cancel(id, timeout)
-      }, timeout)
+        if (method !== 'initialize') this.#cancel(id, request)
+      }
+      const timer = timeout === undefined ? undefined : setTimeout(expire, timeout)
       this.#pending.set(id, (settled) => {
         clearTimeout(timer)
         resolve(settled)
       })
     })
-    this.#send({ jsonrpc: '2.0', id, method, params }, call)
+    this.#send({ jsonrpc: '2.0', id, method, params: paramsOf(request, id) }, call)
     return reply
   }
 
@@ -123,8 +129,10 @@ export class RpcPeer {
     settle?.(reply)
   }
 
-  #cancel(requestId: number, timeout: number): void {
-    this.notify('notifications/cancelled', { requestId, reason: `no answer within ${timeout} ms` })
+  #cancel(requestId: number, { timeout, call }: OwnRequest): void {
+    if (this.#hooks.abandon?.(requestId) === true) return
+    const params = { requestId, reason: `no answer within ${timeout} ms` }
+    this.#send({ jsonrpc: '2.0', method: 'notifications/cancelled', params }, call)
   }
 
   #send(message: JsonObject, call?: CallMark): void {
@@ -132,4 +140,10 @@ export class RpcPeer {
     const data = Buffer.from(JSON.stringify(message))
     this.#hooks.send(data, { message, ...(call === undefined ? {} : { call }) })
   }
+}
+
+function paramsOf({ params, progress }: OwnRequest, progressToken: number): JsonObject {
+  if (progress === undefined) return params
+  const meta = params['_meta']
+  return { ...params, _meta: { ...(isJsonObject(meta) ? meta : {}), progressToken } }
 }
