@@ -33,6 +33,7 @@ export type {
   CallRound,
   Conversation,
   Oddity,
+  RecordedAnswer,
   RecordedCall,
   RecordedNotification,
 } from './contracts/conversation.ts'

@@ -50,6 +50,15 @@ export type CallReply =
   | (ReplyPlace & { readonly kind: 'result'; readonly result: JsonValue })
   | (ReplyPlace & { readonly kind: 'error'; readonly error: JsonValue })
 
+/** What a server answered to a request that comes before calls: the handshake, or a page of its list of tools. */
+export interface RecordedAnswer {
+  readonly method: 'initialize' | 'server/discover' | 'tools/list'
+  /** Of a page that isn't the first one. */
+  readonly cursor?: string
+  readonly request: FrameAt
+  readonly reply: CallReply
+}
+
 /** A message or line that fits nowhere: noise, an answer to nothing, a page too many. */
 export interface Oddity {
   readonly code:
@@ -84,6 +93,8 @@ export interface Conversation {
     /** JSON Pointer of the entry in its message. */
     readonly pointer?: string
   }[]
+  /** To the handshake and to tools/list, in the order in which they came. */
+  readonly answers: readonly RecordedAnswer[]
   readonly calls: readonly RecordedCall[]
   /** What the server told besides its answers and about no call of ours, in order. */
   readonly notifications: readonly RecordedNotification[]

@@ -1,4 +1,10 @@
-import type { CallReply, Conversation, Oddity, RecordedCall } from '../../contracts/conversation.ts'
+import type {
+  CallReply,
+  Conversation,
+  Oddity,
+  RecordedAnswer,
+  RecordedCall,
+} from '../../contracts/conversation.ts'
 import type { FrameAt } from '../../contracts/fixture.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
@@ -40,6 +46,7 @@ export class ConversationReader {
   readonly #callsOfTool = new Map<string, number>()
   readonly #oddities: Oddity[] = []
   readonly #listing = new ToolListing()
+  readonly #answers: RecordedAnswer[] = []
   #initialized = false
   #handshake = false
   #withoutTools = false
@@ -68,6 +75,7 @@ export class ConversationReader {
       ...this.#server,
       started: greeted && (this.#listing.arrived || (this.#initialized && this.#withoutTools)),
       tools: this.#listing.all,
+      answers: this.#answers,
       calls: this.#drafts.map(({ made, ...outcome }) => ({ ...made, ...outcome })),
       notifications: [],
       oddities: [...this.#oddities, ...this.#listing.finish(over)],
@@ -137,6 +145,7 @@ export class ConversationReader {
 
   #readAnswer({ request, call }: Pending, message: Response): void {
     if (call !== undefined) call.reply = toReply(message)
+    this.#answers.push(...toAnswer(request, message))
     if (message.kind !== 'result' || !isJsonObject(message.result)) return
     this.#readServerInfo(message.result)
     if (request.method === 'initialize') this.#readInitialize(message.result)
@@ -166,6 +175,14 @@ export class ConversationReader {
     if (typeof info['name'] === 'string') this.#server.serverName ??= info['name']
     if (typeof info['version'] === 'string') this.#server.reportedVersion ??= info['version']
   }
+}
+
+function toAnswer(request: Request, message: Response): readonly RecordedAnswer[] {
+  const { method, frame } = request
+  if (method !== 'initialize' && method !== 'server/discover' && method !== 'tools/list') return []
+  const cursor = cursorOf(request)
+  const page = cursor === undefined ? {} : { cursor }
+  return [{ method, ...page, request: frame, reply: toReply(message) }]
 }
 
 function toReply(message: Response): CallReply {

@@ -58,6 +58,7 @@ export function buildServer(input: ServerInput = {}): JudgedConversation {
       entry: { name: tool, ...(input.outputSchema && { outputSchema: input.outputSchema }) },
       frame: frameAt(4),
     })),
+    answers: [],
     calls: judged.map(({ call }) => call),
     notifications: [],
     oddities: [],
