@@ -1,5 +1,6 @@
 import type { Finding, FindingLevel } from '../../src/contracts/finding.ts'
 import { groupBy } from '../../src/verdict/group-by.ts'
+import { alikeFindings } from '../shared/alike-findings.ts'
 import { flow, wrapText } from './flow.ts'
 import { segment } from './line.ts'
 import type { Line, Segment, Style } from './line.ts'
@@ -27,13 +28,9 @@ export function findingLines(findings: readonly Finding[], width: number): reado
   const others = (['should', 'advice'] as const).flatMap((level) =>
     findings.filter((finding) => finding.level === level && finding.code !== 'not-exercised'),
   )
-  const ofTool = groupBy(must, ({ code, subject }) => JSON.stringify([code, subject.tool]))
-  const alike = groupBy(ofTool.values(), ([first]) => JSON.stringify([first?.code, first?.message]))
   const otherGroups = groupBy(others, ({ code, level }) => JSON.stringify([code, level]))
   return [
-    ...[...alike.values()].flatMap((groups) =>
-      groupLines(groups.flat(), whoAll(groups.flat()), width),
-    ),
+    ...alikeFindings(must).flatMap((group) => groupLines(group, whoAll(group), width)),
     ...[...otherGroups.values()].flatMap((group) => groupLines(group, whoFirst(group), width)),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Wrapping } from '../../src/contracts/classification.ts'
 import type { ReportServer } from '../../src/contracts/report.ts'
 import type { Verdict } from '../../src/contracts/verdict.ts'
+import { serverTitle } from '../shared/server-title.ts'
 import { segment } from './line.ts'
 import type { Segment, Style } from './line.ts'
 
@@ -27,13 +28,8 @@ export function serverRow(server: ReportServer): readonly Segment[] {
   const isJudged = server.verdict !== 'could-not-run' && server.verdict !== 'not-applicable'
   const status = isJudged ? `${words}, ${WRAPPING[server.wrapping]}` : words
   return [
-    segment(nameOf(server), 'strong'),
+    segment(serverTitle(server), 'strong'),
     segment(`${server.transport} ${server.protocolVersion ?? ''}`.trim(), 'dim'),
     segment(status, style),
   ]
-}
-
-function nameOf({ name, version, reportedVersion, origin }: ReportServer): string {
-  const known = version ?? (reportedVersion && `(reports ${reportedVersion})`)
-  return [name, known, origin === 'recorded' ? '' : `(${origin})`].filter(Boolean).join(' ')
 }

@@ -1,47 +1,18 @@
 import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
 import type { Report, ReportSummary } from '../../src/contracts/report.ts'
-import type { Verdict } from '../../src/contracts/verdict.ts'
-import { nameList } from './name-list.ts'
+import { outcomeLine } from '../shared/outcome-line.ts'
 import { plural } from './plural.ts'
-
-const NAMES_LIMIT = 40
-
-/** Who did so is said here again: in a long report their rows have scrolled away. */
-const VERDICTS: readonly VerdictWords[] = [
-  { verdict: 'failed', words: 'failed', named: true },
-  { verdict: 'could-not-run', words: 'could not run', named: true },
-  { verdict: 'incomplete', words: 'incomplete', named: true },
-  { verdict: 'not-applicable', words: 'not exercised', named: false },
-  { verdict: 'passed', words: 'passed', named: false },
-]
-
-interface VerdictWords {
-  readonly verdict: Verdict
-  readonly words: string
-  readonly named: boolean
-}
 
 /** The last word on everything: servers by verdict, tools by what they need, findings by level. */
 export function totals(report: Report): readonly string[] {
-  const { servers, tools, exercised, byVerdict } = report.summary
-  const outcomes = VERDICTS.filter(({ verdict }) => byVerdict[verdict] > 0).map((row) =>
-    servers === 1 ? row.words : `${byVerdict[row.verdict]} ${row.words}${whoDid(report, row)}`,
-  )
+  const { tools, exercised } = report.summary
   return [
-    `${plural(servers, 'server')}: ${outcomes.join(', ')}`,
+    outcomeLine(report),
     `${plural(tools, 'tool')} (${exercised} exercised): ${needs(report).join(', ')}`,
     ...ruleNote(report),
     ...syntheticNote(report),
     ...findingCounts(report),
   ]
-}
-
-function whoDid({ servers }: Report, { verdict, named }: VerdictWords): string {
-  if (!named) return ''
-  const names = servers
-    .filter((server) => server.verdict === verdict)
-    .map(({ name, version }) => [name, version].join(' ').trim())
-  return ` (${nameList(names, NAMES_LIMIT)})`
 }
 
 function needs({ summary }: Report): readonly string[] {
