@@ -1,11 +1,12 @@
 import { HarnessError } from '../src/contracts/harness-error.ts'
 import type { Reporter } from '../src/contracts/reporter.ts'
 import { excerpt } from '../src/text/excerpt.ts'
+import { github } from './github.ts'
 import { json } from './json.ts'
 import { terminal } from './terminal.ts'
 
 /** All reporters. */
-export const reporters = [json, terminal] as const satisfies readonly Reporter[]
+export const reporters = [github, json, terminal] as const satisfies readonly Reporter[]
 
 /** The reporter with a name; a name that nobody has is wrong use. */
 export function reporterNamed(name: string): Reporter {

@@ -1,5 +1,5 @@
-import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
 import type { Report, ReportSummary } from '../../src/contracts/report.ts'
+import { findingCounts } from '../shared/finding-counts.ts'
 import { outcomeLine } from '../shared/outcome-line.ts'
 import { plural } from './plural.ts'
 
@@ -52,16 +52,4 @@ function syntheticNote({ servers }: Report): readonly string[] {
   const others = servers.filter(({ origin }) => origin !== 'recorded').length
   if (others === 0) return []
   return [`${plural(others, 'server')} not from recordings, whose tools don't count as exercised`]
-}
-
-/** What wasn't exercised is counted with the tools. */
-function findingCounts({ findings }: Report): readonly string[] {
-  const shown = findings.filter(({ code }) => code !== 'not-exercised')
-  const counts = FINDING_LEVELS.map((level) => [
-    level,
-    shown.filter((finding) => finding.level === level).length,
-  ]).filter(([, count]) => count !== 0)
-  return counts.length === 0
-    ? []
-    : [`findings: ${counts.map(([level, count]) => `${count} ${level}`).join(', ')}`]
 }

@@ -7,6 +7,13 @@ export interface ReporterContext {
   readonly color: boolean
   /** What the user typed after `assay`; absent where nobody typed anything. */
   readonly words?: readonly string[]
+  /** Where paths of the report are told from, for formats that name files; as they stand where it is absent. */
+  readonly folders?: {
+    /** That paths of the report are relative to, absolute. */
+    readonly working: string
+    /** Of the repository, absolute: files are named from here. */
+    readonly root: string
+  }
 }
 
 /** Renders a report. It computes nothing: what it shows is in the report. */

@@ -1,0 +1,67 @@
+import type { Finding, FindingLevel } from '../../src/contracts/finding.ts'
+import type { Report, ReportServer } from '../../src/contracts/report.ts'
+import type { ReporterContext } from '../../src/contracts/reporter.ts'
+import { alikeFindings } from '../shared/alike-findings.ts'
+import { isRecordingFile } from '../shared/is-recording-file.ts'
+import { repositoryPath } from '../shared/repository-path.ts'
+import { serverFindings } from '../shared/server-findings.ts'
+import { serverTitle } from '../shared/server-title.ts'
+import { nameList } from '../terminal/name-list.ts'
+import type { Annotation } from './workflow-command.ts'
+
+const NAMES_LIMIT = 80
+
+const LEVELS: Readonly<Record<FindingLevel, Annotation['level']>> = {
+  must: 'error',
+  should: 'warning',
+  advice: 'notice',
+}
+
+/** An annotation for all findings of a server that say the same, at the line of the first; none for what wasn't exercised. */
+export function findingAnnotations(
+  report: Report,
+  context: ReporterContext,
+): readonly Annotation[] {
+  return serverFindings(report).flatMap(({ server, findings }) =>
+    alikeFindings(findings.filter(({ code }) => code !== 'not-exercised')).flatMap((group) =>
+      groupAnnotation(server, group, context),
+    ),
+  )
+}
+
+function groupAnnotation(
+  server: ReportServer,
+  group: readonly Finding[],
+  context: ReporterContext,
+): readonly Annotation[] {
+  const [first] = group
+  if (first === undefined) return []
+  const { level, code, message, requirement, evidence } = first
+  const { fixture, line } = evidence
+  const tools = new Set(
+    group.map(({ subject }) => subject.tool).filter((tool) => tool !== undefined),
+  )
+  const who = [serverTitle(server), nameList([...tools], NAMES_LIMIT)].filter((part) => part !== '')
+  const lines = [
+    message,
+    ...(group.length === 1 ? [] : [`seen ${group.length} times; this is the first`]),
+    ...clientLines(server, tools),
+    ...(requirement === undefined ? [] : [`${requirement.sentence} ${requirement.address}`]),
+  ]
+  return [
+    {
+      level: LEVELS[level],
+      title: `${code}: ${who.join(' ')}`,
+      message: lines.join('\n'),
+      ...(isRecordingFile(fixture) && { file: repositoryPath(fixture, context), line }),
+    },
+  ]
+}
+
+/** What real clients make of the first of the tools of which there is something to say. */
+function clientLines({ tools }: ReportServer, names: ReadonlySet<string>): readonly string[] {
+  const lines = tools
+    .filter(({ name }) => names.has(name))
+    .flatMap(({ clients }) => clients?.line ?? [])
+  return lines.slice(0, 1)
+}

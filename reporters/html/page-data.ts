@@ -1,0 +1,51 @@
+import type { Compliance, Shape, Wrapping } from '../../src/contracts/classification.ts'
+import type { Finding } from '../../src/contracts/finding.ts'
+import type { JsonValue } from '../../src/contracts/json.ts'
+import type { ReportCall } from '../../src/contracts/report.ts'
+import type { WordTables } from './state-words.ts'
+
+/** What the page's script reads at once: enough to filter, and to find the rest. */
+export interface PageIndex {
+  readonly words: WordTables
+  readonly tools: readonly ToolIndex[]
+}
+
+/** A row of the matrix; its number in the index is that of its row and of its data. */
+export interface ToolIndex {
+  /** Number of the server in the report. */
+  readonly server: number
+  readonly wrapping: Wrapping
+  /** Codes of what was found about the tool as a whole. */
+  readonly findings: readonly string[]
+  readonly calls: readonly CallIndex[]
+}
+
+/** A call as filters see it. */
+export interface CallIndex {
+  /** Number of the call in the page, and of its data. */
+  readonly number: number
+  /** What stands behind `#` where the call is addressed, before it is encoded. */
+  readonly address: string
+  readonly shape: Shape
+  readonly compliance: Compliance
+  readonly findings: readonly string[]
+}
+
+/** What the page's script reads when a tool is opened. */
+export interface ToolData {
+  readonly name: string
+  readonly server: string
+  readonly outputSchema?: JsonValue
+  /** Wrap rules for this tool alone, as a file holds them. */
+  readonly rules?: string
+}
+
+/** What the page's script reads when a call is shown, or first searched. */
+export interface CallData {
+  readonly call: ReportCall
+  readonly findings: readonly Finding[]
+  /** What must be known of the recording before its calls are believed. */
+  readonly warnings: readonly string[]
+  /** The command that makes the call again; absent where none can. */
+  readonly repeat?: { readonly command: string; readonly notes: readonly string[] }
+}

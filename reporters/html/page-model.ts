@@ -1,0 +1,111 @@
+import type { Finding } from '../../src/contracts/finding.ts'
+import type {
+  Report,
+  ReportCall,
+  ReportFixture,
+  ReportServer,
+  ReportTool,
+} from '../../src/contracts/report.ts'
+import { groupBy } from '../../src/verdict/group-by.ts'
+import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
+
+/** A server with its place in the page. */
+export interface PageServer {
+  readonly number: number
+  readonly server: ReportServer
+  readonly fixtures: readonly ReportFixture[]
+  /** All that its fixtures show, of its tools and calls too. */
+  readonly findings: readonly Finding[]
+  readonly tools: readonly PageTool[]
+}
+
+/** A tool with its place in the page. */
+export interface PageTool {
+  /** Counted over all servers. */
+  readonly number: number
+  readonly tool: ReportTool
+  /** Those of no call. */
+  readonly findings: readonly Finding[]
+  readonly calls: readonly PageCall[]
+}
+
+/** A call with its place in the page. */
+export interface PageCall {
+  /** Counted over all tools. */
+  readonly number: number
+  /** What stands behind `#` where it is addressed, before it is encoded. */
+  readonly address: string
+  readonly call: ReportCall
+  readonly findings: readonly Finding[]
+}
+
+/** The servers of a report as the page shows them: tools that need something first, everything numbered. */
+export function pageServers({ servers, fixtures, findings }: Report): readonly PageServer[] {
+  const fixturesBy = groupBy(fixtures, ({ path }) => path)
+  const findingsBy = groupBy(findings, ({ evidence }) => evidence.fixture)
+  const counters = createCounters()
+  return servers.map((server, number) => {
+    const own = server.fixtures.flatMap((path) => findingsBy.get(path) ?? [])
+    return {
+      number,
+      server,
+      fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
+      findings: own,
+      tools: pageTools(server, own, counters),
+    }
+  })
+}
+
+interface Counters {
+  readonly nextTool: () => number
+  readonly nextCall: () => number
+  /** The address of a call; recordings over two transports give the same id twice. */
+  readonly addressFor: (id: string) => string
+}
+
+function createCounters(): Counters {
+  let tools = 0
+  let calls = 0
+  const seen = new Map<string, number>()
+  return {
+    nextTool: () => tools++,
+    nextCall: () => calls++,
+    addressFor(id) {
+      const count = (seen.get(id) ?? 0) + 1
+      seen.set(id, count)
+      return count === 1 ? id : `${id}~${count}`
+    },
+  }
+}
+
+function pageTools(
+  { tools }: ReportServer,
+  findings: readonly Finding[],
+  counters: Counters,
+): readonly PageTool[] {
+  const byTool = groupBy(findings, ({ subject }) => subject.tool ?? '')
+  return tools.toSorted(worstFirst).map((tool) => {
+    const own = byTool.get(tool.name) ?? []
+    const byId = groupBy(own, ({ id }) => id)
+    const ofCalls = new Set(tool.calls.flatMap((call) => call.findings))
+    return {
+      number: counters.nextTool(),
+      tool,
+      findings: own.filter(({ id }) => !ofCalls.has(id)),
+      calls: tool.calls.map((call) => ({
+        number: counters.nextCall(),
+        address: counters.addressFor(call.id),
+        call,
+        findings: call.findings.flatMap((id) => byId.get(id)?.slice(0, 1) ?? []),
+      })),
+    }
+  })
+}
+
+function worstFirst(left: ReportTool, right: ReportTool): number {
+  return (
+    Number(right.verdict === 'failed') - Number(left.verdict === 'failed') ||
+    Number(right.exercised) - Number(left.exercised) ||
+    WRAPPINGS_WORST_FIRST.indexOf(left.wrapping) - WRAPPINGS_WORST_FIRST.indexOf(right.wrapping)
+  )
+}

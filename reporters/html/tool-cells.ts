@@ -1,0 +1,96 @@
+import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
+import { groupBy } from '../../src/verdict/group-by.ts'
+import { isError } from '../terminal/is-error.ts'
+import { plural } from '../terminal/plural.ts'
+import { html } from './markup.ts'
+import type { Content, Markup } from './markup.ts'
+import { STATE_WORDS } from './state-words.ts'
+import type { StateWords } from './state-words.ts'
+
+/** What a cell of the matrix says, by column. */
+export interface ToolCells {
+  readonly came: Content
+  readonly compliance: Content
+  readonly wrapping: Content
+  readonly clients: Content
+  readonly extractor: Content
+  readonly calls: Content
+}
+
+/** Kinds of output, and extractors, that a cell names. */
+const MOST_NAMED = 3
+
+/** The cells of a tool's row. */
+export function toolCells(tool: ReportTool): ToolCells {
+  const { calls } = tool
+  if (!tool.exercised) {
+    return {
+      came: html`<span class="dim">not called</span>`,
+      compliance: tool.outputSchema === undefined ? 'no schema' : 'declared',
+      wrapping: stateOf(STATE_WORDS.wrapping.unknown),
+      clients: '',
+      extractor: '',
+      calls: 0,
+    }
+  }
+  return {
+    came: cameOf(calls),
+    compliance: complianceOf(tool),
+    wrapping: wrappingOf(tool),
+    clients: clientsOf(tool),
+    extractor: named(extractorsOf(calls)),
+    calls: callCount(calls),
+  }
+}
+
+/** A state in its words and its tone. */
+export function stateOf([words, tone]: StateWords, more = ''): Markup {
+  return html`<span class="${tone}">${words}${more}</span>`
+}
+
+function cameOf(calls: readonly ReportCall[]): Content {
+  const answered = calls.filter((call) => !isError(call))
+  if (answered.length === 0) return 'only errors'
+  return named([...groupBy(answered, ({ channel, shape }) => `${channel} · ${shape}`).keys()])
+}
+
+/** In how many of the calls that were judged it is so stands behind it, where it isn't in all. */
+function complianceOf({ compliance, calls }: ReportTool): Markup {
+  const judged = calls.filter((call) => call.compliance !== 'not-applicable')
+  const such = judged.filter((call) => call.compliance === compliance)
+  const share = such.length === judged.length ? '' : `, ${such.length} of ${judged.length}`
+  return stateOf(STATE_WORDS.compliance[compliance], share)
+}
+
+function wrappingOf({ wrapping, listed, rule }: ReportTool): Markup {
+  if (!listed) return html`<span class="dim">not a tool of this server</span>`
+  const isNeeded = wrapping === 'required' || wrapping === 'recommended'
+  const how = isNeeded ? (rule === undefined ? ', no rule' : ` → ${rule.wrap}`) : ''
+  return stateOf(STATE_WORDS.wrapping[wrapping], how)
+}
+
+function clientsOf({ clients }: ReportTool): Content {
+  if (clients === undefined || clients.clients === 0) return html`<span class="dim">not asked</span>`
+  const { rejecting, altering } = clients
+  if (rejecting > 0) return stateOf([`${rejecting} of ${clients.clients} reject`, 'bad'])
+  if (altering > 0) return stateOf([`${altering} of ${clients.clients} alter`, 'warning'])
+  return stateOf(['accept', 'good'])
+}
+
+function extractorsOf(calls: readonly ReportCall[]): readonly string[] {
+  const found = calls.flatMap(({ extraction }) =>
+    extraction?.ok === true ? [extraction.extractor] : [],
+  )
+  return [...new Set(found)]
+}
+
+function named(names: readonly string[]): Content {
+  const rest = names.length - MOST_NAMED
+  const shown = names.slice(0, MOST_NAMED).map((name) => html`<span class="line">${name}</span>`)
+  return rest > 0 ? [...shown, html`<span class="dim">and ${rest} more</span>`] : shown
+}
+
+function callCount(calls: readonly ReportCall[]): string {
+  const errors = calls.filter(isError).length
+  return errors === 0 ? String(calls.length) : `${calls.length}, ${plural(errors, 'error')}`
+}
