@@ -4,37 +4,31 @@ import type {
   PlannedCall,
   SkippedTool,
 } from '../../src/contracts/call-plan.ts'
+import type { TaskRequest } from '../../src/contracts/calls-file.ts'
+import type { Era } from '../../src/contracts/fixture.ts'
 import type { JsonObject } from '../../src/contracts/json.ts'
-import { isJsonObject } from '../../src/json/is-json-object.ts'
-import { packageVersion } from '../../src/files/package-version.ts'
-import type { Connection } from './connection.ts'
+import { valueAt } from '../../src/json/json-pointer.ts'
+import type { Answerer } from './create-answerer.ts'
 import type { Progress } from './create-progress.ts'
 import type { ToolList } from './create-tool-list.ts'
+import { type FailedRequest, greet, type GreetOptions } from './greet.ts'
 import { type ListRequest, listPages } from './list-pages.ts'
+import { makeCall } from './make-call.ts'
 import { makeCalls } from './make-calls.ts'
-import type { Reply } from './rpc-peer.ts'
 
 /** What a conversation is led with; every default is applied. */
-export interface ConverseOptions {
-  readonly connection: Connection
+export interface ConverseOptions extends GreetOptions {
+  readonly answer: Answerer['answer']
   readonly toolList: ToolList
   readonly progress: Progress
-  readonly capabilities: JsonObject
   readonly plan: (tools: readonly ListedTool[]) => Promise<CallPlan>
-  readonly startTimeout: number
   readonly callTimeout: number
   readonly concurrency: number
-  readonly protocolVersion: string
-}
-
-/** The request that a start failed at, and what came of it. */
-export interface FailedRequest {
-  readonly method: 'initialize' | 'tools/list'
-  readonly reply: Reply
 }
 
 /** How a conversation went. */
 export interface Talk {
+  readonly era: Era
   readonly failedAt?: FailedRequest
   readonly protocolVersion?: string
   readonly reportedVersion?: string
@@ -44,48 +38,30 @@ export interface Talk {
 
 /** Leads the conversation: handshake, lists, calls. It ends early where the connection stops. */
 export async function converse(options: ConverseOptions): Promise<Talk> {
-  const { connection, toolList } = options
-  if (!(await connection.opened)) return failed('initialize', { kind: 'closed' })
-  const hello = await initialize(options)
-  if (hello.kind !== 'result') return failed('initialize', hello)
-  if (!isJsonObject(hello.result))
-    return failed('initialize', { kind: 'error', error: hello.result })
-  const identity = identityIn(hello.result)
-  if (identity.protocolVersion !== undefined) connection.agree(identity.protocolVersion)
-  connection.peer.notify('notifications/initialized')
-  const listed = await toolList.load()
-  const { capabilities } = hello.result
-  const offers = (capability: string): boolean =>
-    isJsonObject(capabilities) && capabilities[capability] !== undefined
-  if (listed.kind !== 'result' && !(listed.kind === 'error' && !offers('tools')))
-    return { ...identity, ...failed('tools/list', listed) }
-  await listTheRest(options, offers)
-  return { ...identity, ...(await makePlannedCalls(options)) }
+  const { requests, toolList } = options
+  const nothing = { era: requests.era, calls: 0, skipped: [] }
+  const greeting = await greet(options)
+  if ('failedAt' in greeting) return { ...nothing, ...greeting }
+  const { capabilities, ...identity } = greeting
+  if (requests.era === 'modern') listenForChanges(options, capabilities)
+  const reply = await toolList.load()
+  const hasTools = valueAt(capabilities, '/tools') !== undefined
+  if (reply.kind !== 'result' && !(reply.kind === 'error' && !hasTools))
+    return { ...nothing, ...identity, failedAt: { method: 'tools/list', reply } }
+  await listTheRest(options, capabilities)
+  return { ...nothing, ...identity, ...(await makePlannedCalls(options, capabilities)) }
 }
 
-function failed(method: FailedRequest['method'], reply: Reply): Talk {
-  return { failedAt: { method, reply }, calls: 0, skipped: [] }
-}
-
-function initialize(options: ConverseOptions): Promise<Reply> {
-  const { connection, capabilities, protocolVersion, startTimeout: timeout } = options
-  const clientInfo = { name: 'mcp-assay', version: packageVersion() }
-  const params = { protocolVersion, capabilities, clientInfo }
-  return connection.peer.request({ method: 'initialize', params, timeout })
-}
-
-function identityIn(hello: JsonObject): Pick<Talk, 'protocolVersion' | 'reportedVersion'> {
-  const { protocolVersion, serverInfo } = hello
-  const version = isJsonObject(serverInfo) ? serverInfo['version'] : undefined
-  return {
-    ...(typeof protocolVersion === 'string' ? { protocolVersion } : {}),
-    ...(typeof version === 'string' ? { reportedVersion: version } : {}),
-  }
+/** A server without a handshake tells of changes only who listens; the request stays open till the end. */
+function listenForChanges({ requests }: ConverseOptions, capabilities: JsonObject): void {
+  if (valueAt(capabilities, '/tools/listChanged') !== true) return
+  const params = { notifications: { toolsListChanged: true } }
+  void requests.request({ method: 'subscriptions/listen', params })
 }
 
 async function listTheRest(
-  { connection, startTimeout: timeout }: ConverseOptions,
-  offers: (capability: string) => boolean,
+  { requests, startTimeout: timeout }: ConverseOptions,
+  capabilities: JsonObject,
 ): Promise<void> {
   const lists: readonly (Omit<ListRequest, 'timeout'> & { readonly capability: string })[] = [
     { capability: 'resources', method: 'resources/list', key: 'resources' },
@@ -93,11 +69,12 @@ async function listTheRest(
     { capability: 'prompts', method: 'prompts/list', key: 'prompts' },
   ]
   for (const { capability, method, key } of lists)
-    if (offers(capability)) await listPages(connection.peer, { method, key, timeout })
+    if (capabilities[capability] !== undefined) await listPages(requests, { method, key, timeout })
 }
 
 async function makePlannedCalls(
   options: ConverseOptions,
+  capabilities: JsonObject,
 ): Promise<Pick<Talk, 'calls' | 'skipped'>> {
   const { connection, toolList, progress, concurrency } = options
   const nothing: CallPlan = { calls: [], skipped: [] }
@@ -111,7 +88,7 @@ async function makePlannedCalls(
       await toolList.reloadIfChanged()
       return connection.current() === undefined
     },
-    make: (call) => makeCall(call, options),
+    make: (call) => makeAndTell(call, options, capabilities),
   })
   // What the last call changed is seen by listing once more.
   if (connection.current() === undefined) await toolList.reloadIfChanged()
@@ -123,16 +100,36 @@ async function makePlannedCalls(
   }
 }
 
-async function makeCall(call: PlannedCall, options: ConverseOptions): Promise<void> {
+async function makeAndTell(
+  call: PlannedCall,
+  options: ConverseOptions,
+  capabilities: JsonObject,
+): Promise<void> {
   const { connection, progress, callTimeout: timeout } = options
-  const { id, tool, expect } = call
+  const { id, tool } = call
   const began = performance.now()
+  const task = taskFor(call, options, capabilities)
   progress.tell({ type: 'call-start', tool, id })
-  await connection.peer.request({
-    method: 'tools/call',
-    params: { name: tool, arguments: call.arguments },
+  await makeCall(call, {
+    ...options,
     timeout,
-    call: { id, ...(expect === undefined ? {} : { expect }) },
+    stopped: connection.stopped,
+    cancellable: valueAt(capabilities, '/tasks/cancel') !== undefined,
+    ...(task === undefined ? {} : { task }),
   })
   progress.tell({ type: 'call-end', tool, id, elapsed: performance.now() - began })
+}
+
+/** Tasks are a part of 2025-11-25 alone; later ones are an extension. */
+function taskFor(
+  { tool, task }: PlannedCall,
+  { requests, toolList }: ConverseOptions,
+  capabilities: JsonObject,
+): TaskRequest | undefined {
+  if (requests.era === 'modern' || task === false) return undefined
+  if (task !== undefined) return task
+  const entry = toolList.tools().find(({ name }) => name === tool)?.entry
+  const isRequired = valueAt(entry ?? null, '/execution/taskSupport') === 'required'
+  const isOffered = valueAt(capabilities, '/tasks/requests/tools/call') !== undefined
+  return isRequired && isOffered ? {} : undefined
 }

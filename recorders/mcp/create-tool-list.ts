@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ListedTool } from '../../src/contracts/call-plan.ts'
 import { listPages } from './list-pages.ts'
-import type { Reply, RpcPeer } from './rpc-peer.ts'
+import type { Requester } from './requester.ts'
+import type { Reply } from './rpc-peer.ts'
 
 // Servers that add tools once they know the client do so within a few milliseconds.
 const SETTLE = 100
@@ -20,20 +21,24 @@ export interface ToolList {
 
 /** What a tool list is made from. */
 export interface ToolListOptions {
-  readonly peer: RpcPeer
+  readonly requests: Requester
   /** Milliseconds for each page. */
   readonly timeout: number
   readonly onListed: (count: number) => void
 }
 
 /** Follows the list of tools of one server. */
-export function createToolList({ peer, timeout, onListed }: ToolListOptions): ToolList {
+export function createToolList({ requests, timeout, onListed }: ToolListOptions): ToolList {
   let tools: readonly ListedTool[] = []
   let changed = false
   let reloading: Promise<unknown> | undefined
   const list = async (): Promise<Reply> => {
     changed = false
-    const { items, first } = await listPages(peer, { method: 'tools/list', key: 'tools', timeout })
+    const { items, first } = await listPages(requests, {
+      method: 'tools/list',
+      key: 'tools',
+      timeout,
+    })
     if (first.kind === 'result') {
       tools = byName(items)
       onListed(tools.length)

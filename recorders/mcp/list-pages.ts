@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
-import type { Reply, RpcPeer } from './rpc-peer.ts'
+import type { Requester } from './requester.ts'
+import type { Reply } from './rpc-peer.ts'
 
 const MOST_PAGES = 64
 
@@ -20,18 +21,18 @@ export interface Listing {
 }
 
 /** Asks for all pages of a list, up to 64; a cursor that comes twice ends it, too. */
-export async function listPages(peer: RpcPeer, request: ListRequest): Promise<Listing> {
+export async function listPages(requests: Requester, request: ListRequest): Promise<Listing> {
   const { method, key, timeout } = request
   const items: JsonObject[] = []
   const seen = new Set<string>()
-  const first = await peer.request({ method, params: {}, timeout })
+  const first = await requests.request({ method, params: {}, timeout })
   let reply = first
   while (reply.kind === 'result') {
     items.push(...itemsOf(reply.result, key))
-    const cursor = cursorOf(reply.result)
+    const cursor = cursorOf(reply.result, requests)
     if (cursor === undefined || seen.has(cursor) || seen.size + 1 >= MOST_PAGES) break
     seen.add(cursor)
-    reply = await peer.request({ method, params: { cursor }, timeout })
+    reply = await requests.request({ method, params: { cursor }, timeout })
   }
   return { items, first }
 }
@@ -41,8 +42,8 @@ function itemsOf(page: JsonValue, key: string): readonly JsonObject[] {
   return Array.isArray(items) ? items.filter((item) => isJsonObject(item)) : []
 }
 
-// Servers of the revisions with a handshake mean the end by an empty cursor.
-function cursorOf(page: JsonValue): string | undefined {
+function cursorOf(page: JsonValue, { era }: Requester): string | undefined {
   const cursor = isJsonObject(page) ? page['nextCursor'] : undefined
-  return typeof cursor === 'string' && cursor !== '' ? cursor : undefined
+  // Servers of the revisions with a handshake mean the end by an empty cursor.
+  return typeof cursor === 'string' && (cursor !== '' || era === 'modern') ? cursor : undefined
 }

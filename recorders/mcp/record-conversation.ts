@@ -7,6 +7,7 @@ import { type Answerer, createAnswerer } from './create-answerer.ts'
 import { createProgress, type Progress } from './create-progress.ts'
 import type { Stop } from './create-stopping.ts'
 import { createToolList, type ToolList } from './create-tool-list.ts'
+import { createRequester } from './requester.ts'
 
 /** What a transport does with the server's own requests and notifications. */
 export interface ConnectionHooks {
@@ -45,12 +46,6 @@ export type RecordingOptions<Options extends RecordMcpOptions> = Options &
   Required<
     Pick<RecordMcpOptions, 'startTimeout' | 'callTimeout' | 'concurrency' | 'protocolVersion'>
   >
-
-/** How a recording ends that a fault of ours broke off. */
-const BROKEN_OFF: Omit<Ending<unknown>, 'exit'> = {
-  talk: { calls: 0, skipped: [] },
-  stop: { reason: 'interrupted' },
-}
 
 /** Records one conversation over some transport, from its opening to the end line of its fixture. */
 export async function recordConversation<
@@ -101,15 +96,18 @@ async function recordWith<
       if (method === 'notifications/tools/list_changed') toolList.markChanged()
     },
   })
+  const requests = createRequester(connection.peer, { ...options, ...answerer })
   const toolList = createToolList({
-    peer: connection.peer,
+    requests,
     timeout: startTimeout,
     onListed: (tools) => progress.tell({ type: 'listed', server: server.name, tools }),
   })
-  const conversation = { ...options, ...answerer, connection, toolList, progress }
+  const conversation = { ...options, ...answerer, connection, requests, toolList, progress }
   const talk = await converse(conversation).catch(async (error: unknown) => {
     const exit = await connection.close()
-    endWriter(writer, carrier.describeEnd({ ...BROKEN_OFF, exit }, connection))
+    const broken = { era: requests.era, calls: 0, skipped: [] }
+    const ending: Ending<Exit> = { talk: broken, exit, stop: { reason: 'interrupted' } }
+    endWriter(writer, carrier.describeEnd(ending, connection))
     throw error
   })
   progress.tell({ type: 'closing', server: server.name })
@@ -131,7 +129,7 @@ function countsOf(
 }
 
 function interruptedBefore(writer: FixtureWriter): RecordOutcome {
-  const error = endWriter(writer, { reason: 'interrupted', era: 'legacy' })
+  const error = endWriter(writer, { reason: 'interrupted' })
   const nothing = { ...(error === undefined ? {} : { error }), tools: 0, calls: 0, skipped: [] }
   return { reason: 'interrupted', ...nothing }
 }

@@ -5,12 +5,12 @@ import type { ServerExit } from './server-process.ts'
 
 /** Tells how a recording ended. */
 export function describeEnd(ending: Ending<ServerExit>): EndInput {
-  const { protocolVersion, reportedVersion } = ending.talk
+  const { era, protocolVersion, reportedVersion } = ending.talk
   const { signal } = ending.exit
   const exitCode = exitCodeOf(ending.exit)
   return {
     reason: reasonOf(ending),
-    era: 'legacy',
+    era,
     ...(exitCode === undefined ? {} : { exitCode }),
     ...(signal === undefined ? {} : { signal }),
     ...(protocolVersion === undefined ? {} : { protocolVersion }),

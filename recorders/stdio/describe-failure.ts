@@ -4,7 +4,8 @@ import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { startHint } from '../../src/mcp/start-hint.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import type { Stop } from '../mcp/create-stopping.ts'
-import type { FailedRequest, Talk } from '../mcp/converse.ts'
+import type { Talk } from '../mcp/converse.ts'
+import type { FailedRequest } from '../mcp/greet.ts'
 import type { ServerExit } from './server-process.ts'
 
 /** What is known of a start that may have failed. */

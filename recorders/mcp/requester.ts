@@ -1,0 +1,52 @@
+import type { Era } from '../../src/contracts/fixture.ts'
+import type { JsonObject } from '../../src/contracts/json.ts'
+import { packageVersion } from '../../src/files/package-version.ts'
+import { isJsonObject } from '../../src/json/is-json-object.ts'
+import { isModern } from '../../src/mcp/result/is-modern.ts'
+import type { RpcPeer } from './rpc-peer.ts'
+
+/** Makes requests in the way of one revision. */
+export interface Requester extends Pick<RpcPeer, 'request'> {
+  readonly era: Era
+  readonly protocolVersion: string
+}
+
+/** What a requester speaks, and for whom. */
+export interface RequesterOptions {
+  readonly protocolVersion: string
+  /** What this client declares that it can do. */
+  readonly capabilities: JsonObject
+}
+
+const PREFIX = 'io.modelcontextprotocol'
+
+/** Who we are, to a server. */
+export function clientInfo(): JsonObject {
+  return { name: 'mcp-assay', version: packageVersion() }
+}
+
+/**
+ * Makes requests over a peer. From 2026-07-28 on each of them says in its `_meta` which revision it
+ * speaks, who asks, and what the client can do, as there is no handshake that would.
+ */
+export function createRequester(
+  peer: Pick<RpcPeer, 'request'>,
+  { protocolVersion, capabilities }: RequesterOptions,
+): Requester {
+  if (!isModern(protocolVersion))
+    return { era: 'legacy', protocolVersion, request: (request) => peer.request(request) }
+  const envelope = {
+    [`${PREFIX}/protocolVersion`]: protocolVersion,
+    [`${PREFIX}/clientInfo`]: clientInfo(),
+    [`${PREFIX}/clientCapabilities`]: capabilities,
+  }
+  return {
+    era: 'modern',
+    protocolVersion,
+    request: (request) => {
+      const meta = request.params['_meta']
+      const _meta = { ...envelope, ...(isJsonObject(meta) ? meta : {}) }
+      return peer.request({ ...request, params: { ...request.params, _meta } })
+    },
+  }
+}
