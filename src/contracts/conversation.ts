@@ -1,4 +1,5 @@
 import type { EndReason, Era, Fixture, FrameAt, CallExpectation } from './fixture.ts'
+import type { HttpExchange } from './http-exchange.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
 /** A tools/call with what came back, rebuilt from frames. */
@@ -99,8 +100,8 @@ export interface Conversation {
   /** What the server told besides its answers and about no call of ours, in order. */
   readonly notifications: readonly RecordedNotification[]
   readonly oddities: readonly Oddity[]
-  /** The error that the handshake was refused with. */
-  readonly refusal?: JsonValue
+  /** Over HTTP, in the order of their requests; empty on stdio. */
+  readonly exchanges: readonly HttpExchange[]
   /** Last lines of standard error, oldest first. */
   readonly stderr: readonly string[]
   readonly endReason?: EndReason

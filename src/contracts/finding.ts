@@ -28,6 +28,16 @@ export const FINDING_CODES = [
   'tool-list-changed',
   'message-oversized',
   'not-exercised',
+  'result-type-missing',
+  'cache-fields-missing',
+  'http-content-type',
+  'http-notification-status',
+  'http-session-missing',
+  'http-session-lost',
+  'http-redirect',
+  'http-body-cut',
+  'http-stream-open',
+  'http-event-malformed',
 ] as const
 
 /** Every kind of fault or observation there is; each has a page in the findings' documentation. */
@@ -44,7 +54,7 @@ export interface Requirement {
   /** `area:thing:aspect`. */
   readonly id: string
   readonly level: FindingLevel
-  /** Who says so: the MCP specification, or this project where no specification speaks. */
+  /** Who says so: the MCP specification or one that it builds on, or this project where no specification speaks. */
   readonly source: 'specification' | 'assay'
   /** Protocol revisions that the rule holds in; empty where it isn't the specification's. */
   readonly revisions: readonly string[]

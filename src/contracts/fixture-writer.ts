@@ -11,7 +11,10 @@ export interface FrameInput {
 }
 
 /** What is known only at the end. The writer adds counts, hash and redactions. */
-export type EndInput = Pick<FixtureEnd['end'], 'reason' | 'exitCode' | 'signal' | 'error'> &
+export type EndInput = Pick<
+  FixtureEnd['end'],
+  'reason' | 'exitCode' | 'signal' | 'error' | 'open'
+> &
   Pick<FixtureEnd, 'transport' | 'era' | 'protocolVersion' | 'reportedVersion'>
 
 /** Writes one fixture as it happens: each frame is on its way to the disk when `frame` returns. */

@@ -115,6 +115,8 @@ export interface FixtureEnd {
     readonly signal?: string
     /** Why a connection failed, in the words of the system or of the transport. */
     readonly error?: string
+    /** Over HTTP: exchanges whose event stream the server still held open, a while after its answer, when we closed. */
+    readonly open?: readonly number[]
     /** Count of frame lines. */
     readonly frames: number
     /** Bytes of all payloads, each followed by one `\n`. */

@@ -66,6 +66,21 @@ export const ASSAY_REQUIREMENTS = defineRequirements({
     'message-oversized',
     'A message is small enough for a client to read it whole.',
   ),
+  'http:session:given': row(
+    'http:session:given',
+    'http-session-missing',
+    'A server that asks for the id of a session gives it with the answer to initialize.',
+  ),
+  'http:session:kept': row(
+    'http:session:kept',
+    'http-session-lost',
+    'A session lasts as long as its client uses it.',
+  ),
+  'http:address:direct': row(
+    'http:address:direct',
+    'http-redirect',
+    'The address that a client is given is the one that answers.',
+  ),
   'coverage:tool:exercised': row(
     'coverage:tool:exercised',
     'not-exercised',

@@ -2,6 +2,7 @@ import { defineRequirements } from './define-requirements.ts'
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification'
 const ALL = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28']
+const MODERN = ['2026-07-28']
 
 /** What the specification asks of messages and their transport. */
 export const PROTOCOL_REQUIREMENTS = defineRequirements({
@@ -20,5 +21,22 @@ export const PROTOCOL_REQUIREMENTS = defineRequirements({
     revisions: ALL,
     sentence: 'A response carries the id of the request that it answers.',
     address: `${SPECIFICATION}/2025-11-25/basic#responses`,
+  },
+  'message:result:type': {
+    id: 'message:result:type',
+    level: 'must',
+    source: 'specification',
+    revisions: MODERN,
+    sentence: 'Each result says by `resultType` whether it is complete or asks for input.',
+    address: `${SPECIFICATION}/2026-07-28/basic#responses`,
+  },
+  'message:list:cache': {
+    id: 'message:list:cache',
+    level: 'must',
+    source: 'specification',
+    revisions: MODERN,
+    sentence:
+      'Each page of a list says by `ttlMs` and `cacheScope` how long, and for whom, it may be kept.',
+    address: `${SPECIFICATION}/2026-07-28/server/utilities/caching`,
   },
 })

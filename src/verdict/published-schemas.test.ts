@@ -57,7 +57,7 @@ const frame: Required<Omit<Frame, 'b64'>> = {
   t: 12.3,
   dir: 'send',
   part: 'message',
-  exchange: 0,
+  exchange: 1,
   call: { id: '#1', expect: 'ok' },
   utf8: '{}',
 }

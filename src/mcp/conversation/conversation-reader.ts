@@ -10,6 +10,7 @@ import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { LINE_LIMIT } from '../../wire/json-lines.ts'
+import { HttpExchanges } from './http-exchanges.ts'
 import { readWireMessages, type WireMessage } from './wire-message.ts'
 import { ToolListing } from './tool-listing.ts'
 
@@ -47,15 +48,17 @@ export class ConversationReader {
   readonly #oddities: Oddity[] = []
   readonly #listing = new ToolListing()
   readonly #answers: RecordedAnswer[] = []
+  readonly #exchanges = new HttpExchanges()
   #initialized = false
   #handshake = false
   #withoutTools = false
   readonly #server: Server = {}
 
-  /** Takes the next frame. What isn't a message of either side (standard error, chunks) is passed over. */
+  /** Takes the next frame. What isn't of either side's messages, or of the requests that carry them, is passed over. */
   read(frame: FrameAt): void {
-    if (frame.dir === 'stderr' || frame.part !== 'message') return
-    const reading = readWireMessages(frame)
+    if (frame.dir === 'stderr' || (frame.exchange === undefined && frame.part !== 'message')) return
+    const reading =
+      frame.exchange === undefined ? readWireMessages(frame) : this.#exchanges.read(frame)
     if (!reading.ok) {
       if (frame.dir === 'recv') this.#readNoise(frame, reading.reason)
       return
@@ -67,8 +70,8 @@ export class ConversationReader {
     }
   }
 
-  /** What the frames told; `over` says that nothing more was to come. */
-  finish(over: boolean): Told {
+  /** What the frames told; `over` says that nothing more was to come, `open` which event streams were still open. */
+  finish(over: boolean, open?: readonly number[]): Told {
     const greeted = this.#handshake ? this.#initialized : true
     return {
       era: this.#handshake || this.#server.protocolVersion === undefined ? 'legacy' : 'modern',
@@ -78,6 +81,7 @@ export class ConversationReader {
       answers: this.#answers,
       calls: this.#drafts.map(({ made, ...outcome }) => ({ ...made, ...outcome })),
       notifications: [],
+      exchanges: this.#exchanges.finish(open),
       oddities: [...this.#oddities, ...this.#listing.finish(over)],
     }
   }
@@ -88,7 +92,7 @@ export class ConversationReader {
     if (size > LINE_LIMIT / 2) {
       const detail = `${Math.round(size / 1024 / 1024)} MiB or more`
       this.#oddities.push({ code: 'message-oversized', frame, detail })
-    } else if (frame.utf8?.trim() !== '') {
+    } else if (frame.exchange === undefined && frame.utf8?.trim() !== '') {
       const detail = `${reason}: ${excerpt(frame.utf8 ?? '')}`
       this.#oddities.push({ code: 'stdout-noise', frame, detail })
     }
@@ -130,17 +134,28 @@ export class ConversationReader {
 
   #readReceived(message: WireMessage): void {
     if (message.kind !== 'result' && message.kind !== 'error') return
-    const key = idKey(message.id)
-    const pending = this.#pending.get(key)
-    if (pending !== undefined) {
+    const keys = this.#requestsOf(message)
+    for (const key of keys) {
+      const pending = this.#pending.get(key)
       this.#pending.delete(key)
-      this.#readAnswer(pending, message)
-    } else if (message.kind === 'result' || message.id !== null) {
-      // An error without an id answers a message that the server couldn't read.
+      if (pending !== undefined) this.#readAnswer(pending, message)
+    }
+    // An error without an id answers a message that the server couldn't read.
+    if (keys.length === 0 && (message.kind === 'result' || message.id !== null)) {
       const id = typeof message.id === 'object' ? 'null' : JSON.stringify(message.id)
       const detail = `no request with the id ${id} was waiting for an answer`
       this.#oddities.push({ code: 'response-id-unknown', frame: message.frame, detail })
     }
+  }
+
+  /** Keys of the requests that a response answers: the one with its id, or, over HTTP, those that an error came back to. */
+  #requestsOf({ kind, id, frame }: Response): readonly string[] {
+    const key = idKey(id)
+    if (this.#pending.has(key)) return [key]
+    if (kind !== 'error' || frame.exchange === undefined) return []
+    return [...this.#pending].flatMap(([other, { request }]) =>
+      request.frame.exchange === frame.exchange ? [other] : [],
+    )
   }
 
   #readAnswer({ request, call }: Pending, message: Response): void {

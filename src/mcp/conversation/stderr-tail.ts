@@ -1,4 +1,5 @@
 import type { FrameAt } from '../../contracts/fixture.ts'
+import { payloadText } from './payload-text.ts'
 
 const LINES = 40
 const CHARACTERS = 64 * 1024
@@ -17,8 +18,4 @@ export function stderrTail(frames: readonly FrameAt[]): readonly string[] {
   }
   const lines = parts.toReversed().join('').slice(-CHARACTERS).split(/\r?\n/u)
   return lines.filter((line) => line.trim() !== '').slice(-LINES)
-}
-
-function payloadText(frame: FrameAt): string {
-  return frame.utf8 ?? Buffer.from(frame.b64 ?? '', 'base64').toString('utf8')
 }

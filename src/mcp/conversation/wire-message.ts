@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
+import { payloadText } from './payload-text.ts'
 
 /** A JSON-RPC message with the frame that it crossed the wire in. */
 export type WireMessage = { readonly frame: FrameAt; readonly at: string } & (
@@ -22,9 +23,9 @@ export type FrameReading =
   | { readonly ok: true; readonly messages: readonly WireMessage[] }
   | { readonly ok: false; readonly reason: string }
 
-/** Reads the JSON-RPC messages of one frame. Bytes that aren't UTF-8 don't hide the rest of a message. */
-export function readWireMessages(frame: FrameAt): FrameReading {
-  const reading = safeParseJson(frame.utf8 ?? Buffer.from(frame.b64 ?? '', 'base64').toString())
+/** Reads the JSON-RPC messages of one frame: of its payload, or of the text that this carries. */
+export function readWireMessages(frame: FrameAt, text = payloadText(frame)): FrameReading {
+  const reading = safeParseJson(text)
   if (!reading.ok) return { ok: false, reason: 'not JSON' }
   const items = isJsonArray(reading.value)
     ? reading.value.map((item, index) => toMessage(item, { frame, at: `/${index}` }))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FINDING_CODES } from '../../contracts/finding.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import { HTTP_REQUIREMENTS } from '../../requirements/http-requirements.ts'
 import { PROTOCOL_REQUIREMENTS } from '../../requirements/protocol-requirements.ts'
 import { TOOL_REQUIREMENTS } from '../../requirements/tool-requirements.ts'
 import { judgeResult } from '../judge-result.ts'
@@ -209,7 +210,12 @@ test('says what happened, to what, and what to do', () => {
 })
 
 describe('requirements', () => {
-  const rows = { ...TOOL_REQUIREMENTS, ...PROTOCOL_REQUIREMENTS, ...ASSAY_REQUIREMENTS }
+  const rows = {
+    ...TOOL_REQUIREMENTS,
+    ...PROTOCOL_REQUIREMENTS,
+    ...HTTP_REQUIREMENTS,
+    ...ASSAY_REQUIREMENTS,
+  }
 
   test('each code has its rule, in the order of the codes', () => {
     expect(FINDING_RULES.map(({ code }) => code)).toEqual(FINDING_CODES)

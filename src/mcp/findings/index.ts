@@ -1,5 +1,15 @@
 import type { FindingCode } from '../../contracts/finding.ts'
 import { contentMissing } from './content-missing.ts'
+import { cacheFieldsMissing } from './cache-fields-missing.ts'
+import { httpBodyCut } from './http-body-cut.ts'
+import { httpContentType } from './http-content-type.ts'
+import { httpEventMalformed } from './http-event-malformed.ts'
+import { httpNotificationStatus } from './http-notification-status.ts'
+import { httpRedirect } from './http-redirect.ts'
+import { httpSessionLost } from './http-session-lost.ts'
+import { httpSessionMissing } from './http-session-missing.ts'
+import { httpStreamOpen } from './http-stream-open.ts'
+import { resultTypeMissing } from './result-type-missing.ts'
 import type { ConversationFinding, FindingRule, ResultFinding } from './define-finding.ts'
 import { errorUnflagged } from './error-unflagged.ts'
 import { exitInCall } from './exit-in-call.ts'
@@ -54,6 +64,16 @@ const BY_CODE: { readonly [Code in FindingCode]: FindingRule<Code> } = {
   'tool-list-changed': toolListChanged,
   'message-oversized': messageOversized,
   'not-exercised': notExercised,
+  'result-type-missing': resultTypeMissing,
+  'cache-fields-missing': cacheFieldsMissing,
+  'http-content-type': httpContentType,
+  'http-notification-status': httpNotificationStatus,
+  'http-session-missing': httpSessionMissing,
+  'http-session-lost': httpSessionLost,
+  'http-redirect': httpRedirect,
+  'http-body-cut': httpBodyCut,
+  'http-stream-open': httpStreamOpen,
+  'http-event-malformed': httpEventMalformed,
 }
 
 /** The rules of all findings, in the order of their codes. */

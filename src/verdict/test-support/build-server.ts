@@ -62,6 +62,7 @@ export function buildServer(input: ServerInput = {}): JudgedConversation {
     calls: judged.map(({ call }) => call),
     notifications: [],
     oddities: [],
+    exchanges: [],
     stderr: input.stderr ?? [],
     ...(complete && { endReason: 'closed' }),
   }
