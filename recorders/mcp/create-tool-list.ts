@@ -11,8 +11,8 @@ const MOST_RELISTS = 5
 /** The tools of a server, as they were listed last. */
 export interface ToolList {
   readonly tools: () => readonly ListedTool[]
-  /** Notes that the server said that its list changed. */
-  readonly markChanged: () => void
+  /** Takes a notification, of which one may say that the list changed. */
+  readonly notice: (method: string) => void
   /** Lists the tools, again where the list changes at once; resolves with the reply to the first request. */
   readonly load: () => Promise<Reply>
   /** Lists them again where the server said so since. */
@@ -47,8 +47,8 @@ export function createToolList({ requests, timeout, onListed }: ToolListOptions)
   }
   return {
     tools: () => tools,
-    markChanged: () => {
-      changed = true
+    notice: (method) => {
+      if (method === 'notifications/tools/list_changed') changed = true
     },
     load: async () => {
       const first = await list()

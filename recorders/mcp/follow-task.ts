@@ -8,7 +8,12 @@ const SHORTEST_INTERVAL = 20
 const CANCEL_TIMEOUT = 2000
 
 // Where input is required, the server asks for it while the result is awaited.
-const RESULT_IS_DUE = new Set(['completed', 'failed', 'cancelled', 'input_required'])
+const RESULT_IS_DUE: ReadonlySet<JsonValue | undefined> = new Set([
+  'completed',
+  'failed',
+  'cancelled',
+  'input_required',
+])
 
 /** The task that a call became, in the reply to it (2025-11-25). */
 export function taskIn(reply: Reply): JsonObject | undefined {
@@ -29,7 +34,7 @@ export async function followTask(
   const params = { taskId: started['taskId'] ?? null }
   let task: JsonValue = started
   while (isJsonObject(task)) {
-    if (RESULT_IS_DUE.has(String(task['status']))) {
+    if (RESULT_IS_DUE.has(task['status'])) {
       const result = await leg.ask('tasks/result', params)
       if (result.kind === 'timeout') break
       return

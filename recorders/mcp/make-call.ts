@@ -53,10 +53,6 @@ function createLeg(call: PlannedCall, { requests, timeout, stopped }: MakeCallOp
   const { id, expect } = call
   const began = performance.now()
   const left = (): number => Math.ceil(timeout - (performance.now() - began))
-  let over = false
-  void stopped.then(() => {
-    over = true
-  })
   return {
     ask: (method, params, given) =>
       requests.request({
@@ -67,9 +63,9 @@ function createLeg(call: PlannedCall, { requests, timeout, stopped }: MakeCallOp
         ...(method === 'tools/call' ? { progress: true } : {}),
       }),
     pause: async (milliseconds) => {
-      const waiting = delay(Math.min(milliseconds, Math.max(left(), 0)), undefined, { ref: false })
-      await Promise.race([waiting, stopped])
-      return !over && left() > 0
+      const waiting = delay(Math.min(milliseconds, Math.max(left(), 0)), true, { ref: false })
+      const isGoing = await Promise.race([waiting, stopped.then(() => false)])
+      return isGoing && left() > 0
     },
   }
 }

@@ -1,4 +1,5 @@
 import { HarnessError } from '../../src/contracts/harness-error.ts'
+import type { Era } from '../../src/contracts/fixture.ts'
 import type { EndInput, FixtureWriter } from '../../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions, RecordOutcome } from '../../src/contracts/recorder.ts'
 import type { Connection } from './connection.ts'
@@ -91,10 +92,8 @@ async function recordWith<
   const answerer = createAnswerer(options.answers)
   const connection = carrier.open({
     ...options,
-    answer: answerer.answer,
-    onNotification: (method) => {
-      if (method === 'notifications/tools/list_changed') toolList.markChanged()
-    },
+    ...answerer,
+    onNotification: (method) => toolList.notice(method),
   })
   const requests = createRequester(connection.peer, { ...options, ...answerer })
   const toolList = createToolList({
@@ -105,9 +104,7 @@ async function recordWith<
   const conversation = { ...options, ...answerer, connection, requests, toolList, progress }
   const talk = await converse(conversation).catch(async (error: unknown) => {
     const exit = await connection.close()
-    const broken = { era: requests.era, calls: 0, skipped: [] }
-    const ending: Ending<Exit> = { talk: broken, exit, stop: { reason: 'interrupted' } }
-    endWriter(writer, carrier.describeEnd(ending, connection))
+    endWriter(writer, carrier.describeEnd(brokenOff(exit, requests.era), connection))
     throw error
   })
   progress.tell({ type: 'closing', server: server.name })
@@ -119,6 +116,11 @@ async function recordWith<
     ...(refusal === undefined ? { reason: end.reason } : { reason: 'full', error: refusal }),
     ...countsOf(talk, toolList),
   }
+}
+
+/** How a recording ends that a fault of ours broke off. */
+function brokenOff<Exit>(exit: Exit, era: Era): Ending<Exit> {
+  return { talk: { era, calls: 0, skipped: [] }, exit, stop: { reason: 'interrupted' } }
 }
 
 function countsOf(

@@ -44,9 +44,9 @@ export function createRequester(
     era: 'modern',
     protocolVersion,
     request: (request) => {
-      const meta = request.params['_meta']
-      const _meta = { ...envelope, ...(isJsonObject(meta) ? meta : {}) }
-      return peer.request({ ...request, params: { ...request.params, _meta } })
+      const given = request.params['_meta']
+      const meta = { ...envelope, ...(isJsonObject(given) ? given : {}) }
+      return peer.request({ ...request, params: { ...request.params, _meta: meta } })
     },
   }
 }

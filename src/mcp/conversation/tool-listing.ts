@@ -15,6 +15,8 @@ export interface ListingPage {
   /** JSON Pointer of the result in its message. */
   readonly pointer: string
   readonly cursor: string | undefined
+  /** Whether an empty cursor leads on, as from 2026-07-28 on; before, servers mean the end by it. */
+  readonly modern: boolean
 }
 
 interface Building {
@@ -61,7 +63,8 @@ export class ToolListing {
     building.pages += 1
     this.#readEntries(page, building.entries)
     const next = page.result['nextCursor']
-    if (typeof next === 'string' && next !== '') this.#continue(building, page, next)
+    if (typeof next === 'string' && (next !== '' || page.modern))
+      this.#continue(building, page, next)
     else this.#complete(building, page)
   }
 
