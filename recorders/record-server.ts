@@ -8,6 +8,7 @@ import { describePackage } from '../src/client-config/describe-package.ts'
 import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
 import { createRedactor } from '../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
+import { isModern } from '../src/mcp/result/is-modern.ts'
 import { mcpStdio } from './mcp-stdio.ts'
 import { packageVersion } from '../src/files/package-version.ts'
 
@@ -35,6 +36,8 @@ export interface RecordServerOptions {
   readonly callTimeout?: number
   /** Calls in flight at once. @defaultValue 1 */
   readonly concurrency?: number
+  /** The revision spoken; one from 2026-07-28 on has no handshake. @defaultValue '2025-11-25' */
+  readonly protocolVersion?: string
   /** Goes into the header; for what a reader of the fixture must know. */
   readonly notes?: string
   readonly onEvent?: (event: RecordEvent) => void
@@ -72,11 +75,13 @@ function recorderOptions(
   options: RecordServerOptions,
 ): Omit<RecordMcpOptions, 'server' | 'writer' | 'plan' | 'answers'> {
   const { environment, startTimeout, callTimeout, concurrency, onEvent, signal } = options
+  const { protocolVersion } = options
   return {
     ...(environment === undefined ? {} : { environment }),
     ...(startTimeout === undefined ? {} : { startTimeout }),
     ...(callTimeout === undefined ? {} : { callTimeout }),
     ...(concurrency === undefined ? {} : { concurrency }),
+    ...(protocolVersion === undefined ? {} : { protocolVersion }),
     ...(onEvent === undefined ? {} : { onEvent }),
     ...(signal === undefined ? {} : { signal }),
   }
@@ -98,7 +103,7 @@ function headerOf(server: StdioServerDefinition, options: RecordServerOptions): 
     subject: { name: server.name, ...describePackage(server) },
     source: { command: [server.command, ...server.args] },
     transport: 'stdio',
-    era: 'legacy',
+    era: isModern(options.protocolVersion) ? 'modern' : 'legacy',
     recorder: { name: 'mcp-assay', version: packageVersion(), node: process.version },
     recordedAt: new Date().toISOString(),
     ...(namesCalls(options) ? {} : { seed: options.seed ?? DEFAULT_SEED }),

@@ -35,7 +35,7 @@ const TASK_METHODS = new Set(['tasks/get', 'tasks/result', 'tasks/cancel'])
  */
 export class CallLog {
   readonly #drafts: CallDraft[] = []
-  readonly #notifications: RecordedNotification[] = []
+  #notifications: RecordedNotification[] = []
   readonly #callsOfTool = new Map<string, number>()
   /** By mark, task, progress token and exchange. */
   readonly #byName = new Map<string, CallDraft>()
@@ -60,7 +60,13 @@ export class CallLog {
   /** Takes the answer to a request of a call. */
   answer({ call, round }: OpenRound, reply: CallReply): void {
     round.reply = reply
-    if (round.method === 'tools/call') this.#name(call, 'task', taskOf(reply)?.['taskId'])
+    const task = round.method === 'tools/call' ? taskOf(reply)?.['taskId'] : undefined
+    if (task === undefined) return
+    this.#name(call, 'task', task)
+    // A server may tell of a task before it says whose it is.
+    const early = this.#notifications.filter(({ params }) => params['taskId'] === task)
+    call.notifications.push(...early)
+    this.#notifications = this.#notifications.filter((told) => !early.includes(told))
   }
 
   /** Takes note that the client gave a request up. */

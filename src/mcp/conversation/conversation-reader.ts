@@ -3,14 +3,17 @@ import type {
   Conversation,
   Oddity,
   RecordedAnswer,
-  RecordedCall,
 } from '../../contracts/conversation.ts'
 import type { FrameAt } from '../../contracts/fixture.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
+import { valueAt } from '../../json/json-pointer.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { LINE_LIMIT } from '../../wire/json-lines.ts'
+import { isModern } from '../result/is-modern.ts'
+import { CallLog, type OpenRound } from './call-log.ts'
 import { HttpExchanges } from './http-exchanges.ts'
+import { modernOddities } from './modern-oddities.ts'
 import { readWireMessages, type WireMessage } from './wire-message.ts'
 import { ToolListing } from './tool-listing.ts'
 
@@ -20,7 +23,7 @@ type Response = WireMessage & { readonly kind: 'result' | 'error' }
 
 interface Pending {
   readonly request: Request
-  readonly call?: Draft
+  readonly open?: OpenRound
 }
 
 interface Server {
@@ -30,21 +33,12 @@ interface Server {
   instructions?: string
 }
 
-/** A call that may still be answered or given up. */
-interface Draft {
-  readonly made: RecordedCall
-  reply?: CallReply
-  cancelled?: true
-}
-
-const MODERN_VERSION = 'io.modelcontextprotocol/protocolVersion'
 const MODERN_SERVER = 'io.modelcontextprotocol/serverInfo'
 
 /** Follows a conversation frame by frame. */
 export class ConversationReader {
   readonly #pending = new Map<string, Pending>()
-  readonly #drafts: Draft[] = []
-  readonly #callsOfTool = new Map<string, number>()
+  readonly #calls = new CallLog()
   readonly #oddities: Oddity[] = []
   readonly #listing = new ToolListing()
   readonly #answers: RecordedAnswer[] = []
@@ -79,8 +73,8 @@ export class ConversationReader {
       started: greeted && (this.#listing.arrived || (this.#initialized && this.#withoutTools)),
       tools: this.#listing.all,
       answers: this.#answers,
-      calls: this.#drafts.map(({ made, ...outcome }) => ({ ...made, ...outcome })),
-      notifications: [],
+      calls: this.#calls.calls,
+      notifications: this.#calls.notifications,
       exchanges: this.#exchanges.finish(open),
       oddities: [...this.#oddities, ...this.#listing.finish(over)],
     }
@@ -100,39 +94,20 @@ export class ConversationReader {
 
   #readSent(message: WireMessage): void {
     if (message.kind === 'notification' && message.method === 'notifications/cancelled') {
-      const call = this.#pending.get(idKey(message.params['requestId'] ?? null))?.call
-      if (call !== undefined) call.cancelled = true
+      const open = this.#pending.get(idKey(message.params['requestId'] ?? null))?.open
+      if (open !== undefined) this.#calls.cancel(open)
     }
     if (message.kind !== 'request') return
-    const meta = message.params['_meta']
-    const version = isJsonObject(meta) ? meta[MODERN_VERSION] : undefined
-    if (typeof version === 'string') this.#server.protocolVersion ??= version
+    const version = revisionOf(message)
+    if (version !== undefined) this.#server.protocolVersion ??= version
     if (message.method === 'initialize') this.#handshake = true
     if (message.method === 'tools/list') this.#listing.ask(cursorOf(message))
-    const call = message.method === 'tools/call' ? this.#readCall(message) : undefined
-    this.#pending.set(idKey(message.id), { request: message, ...(call !== undefined && { call }) })
-  }
-
-  #readCall({ frame, params }: Request): Draft {
-    const tool = typeof params['name'] === 'string' ? params['name'] : ''
-    const nth = (this.#callsOfTool.get(tool) ?? 0) + 1
-    this.#callsOfTool.set(tool, nth)
-    const entry = this.#listing.entryOf(tool)
-    const draft: Draft = {
-      made: {
-        id: frame.call?.id ?? `#${nth}`,
-        tool,
-        ...(frame.call?.expect !== undefined && { expect: frame.call.expect }),
-        request: frame,
-        arguments: params['arguments'] ?? {},
-        ...(entry !== undefined && { entry }),
-      },
-    }
-    this.#drafts.push(draft)
-    return draft
+    const open = this.#calls.ask(message, (tool) => this.#listing.entryOf(tool))
+    this.#pending.set(idKey(message.id), { request: message, ...(open !== undefined && { open }) })
   }
 
   #readReceived(message: WireMessage): void {
+    if (message.kind === 'notification') this.#calls.tell(message)
     if (message.kind !== 'result' && message.kind !== 'error') return
     const keys = this.#requestsOf(message)
     for (const key of keys) {
@@ -158,20 +133,28 @@ export class ConversationReader {
     )
   }
 
-  #readAnswer({ request, call }: Pending, message: Response): void {
-    if (call !== undefined) call.reply = toReply(message)
+  #readAnswer({ request, open }: Pending, message: Response): void {
+    if (open !== undefined) this.#calls.answer(open, toReply(message))
     this.#answers.push(...toAnswer(request, message))
     if (message.kind !== 'result' || !isJsonObject(message.result)) return
     this.#readServerInfo(message.result)
-    if (request.method === 'initialize') this.#readInitialize(message.result)
-    if (request.method === 'tools/list') {
-      const { frame, at, result } = message
-      const pointer = `${at}/result`
-      this.#listing.add({ frame, result, pointer, cursor: cursorOf(request) })
-    }
+    const { method } = request
+    const { frame, at, result } = message
+    const modern = isModern(revisionOf(request))
+    if (method === 'initialize' || method === 'server/discover') this.#readOffer(result)
+    if (method === 'tools/list')
+      this.#listing.add({
+        frame,
+        result,
+        modern,
+        pointer: `${at}/result`,
+        cursor: cursorOf(request),
+      })
+    const call = open?.call.made
+    if (modern) this.#oddities.push(...modernOddities({ method, result, frame, call }))
   }
 
-  #readInitialize(result: JsonObject): void {
+  #readOffer(result: JsonObject): void {
     this.#initialized = true
     const { protocolVersion, capabilities, serverInfo, instructions } = result
     if (typeof protocolVersion === 'string') this.#server.protocolVersion = protocolVersion
@@ -210,6 +193,12 @@ function toReply(message: Response): CallReply {
 // 1 and "1" are two ids.
 function idKey(id: JsonValue): string {
   return typeof id === 'object' ? '' : `${typeof id} ${id}`
+}
+
+/** The revision that a request says it speaks, where there is no handshake to say it. */
+function revisionOf({ params }: Request): string | undefined {
+  const version = valueAt(params, '/_meta/io.modelcontextprotocol~1protocolVersion')
+  return typeof version === 'string' ? version : undefined
 }
 
 function cursorOf({ params }: Request): string | undefined {
