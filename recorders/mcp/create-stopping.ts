@@ -2,6 +2,7 @@
 export type Stop =
   | { readonly reason: 'exited' }
   | { readonly reason: 'interrupted' }
+  | { readonly reason: 'reset'; readonly error: string }
   | { readonly reason: 'full'; readonly error: unknown }
 
 /** The end of a conversation, whoever brings it about. */

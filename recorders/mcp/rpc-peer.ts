@@ -100,6 +100,11 @@ export class RpcPeer {
     return messages.length > 0
   }
 
+  /** Whether a request still waits for its answer. */
+  waitsFor(id: number): boolean {
+    return this.#pending.has(id)
+  }
+
   /** Takes note that a request gets no JSON-RPC answer, because the transport refused it. */
   refuse(id: number, refusal: { readonly status?: number; readonly message: string }): void {
     this.#settle(id, { kind: 'refused', ...refusal })
