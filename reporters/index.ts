@@ -3,10 +3,18 @@ import type { Reporter } from '../src/contracts/reporter.ts'
 import { excerpt } from '../src/text/excerpt.ts'
 import { github } from './github.ts'
 import { json } from './json.ts'
+import { markdown } from './markdown.ts'
+import { summary } from './summary.ts'
 import { terminal } from './terminal.ts'
 
 /** All reporters. */
-export const reporters = [github, json, terminal] as const satisfies readonly Reporter[]
+export const reporters = [
+  github,
+  json,
+  markdown,
+  summary,
+  terminal,
+] as const satisfies readonly Reporter[]
 
 /** The reporter with a name; a name that nobody has is wrong use. */
 export function reporterNamed(name: string): Reporter {

@@ -5,7 +5,7 @@ import { alikeFindings } from '../shared/alike-findings.ts'
 import { isRecordingFile } from '../shared/is-recording-file.ts'
 import { repositoryPath } from '../shared/repository-path.ts'
 import { serverFindings } from '../shared/server-findings.ts'
-import { serverTitle } from '../shared/server-title.ts'
+import { fullServerTitle } from '../shared/full-server-title.ts'
 import { nameList } from '../terminal/name-list.ts'
 import type { Annotation } from './workflow-command.ts'
 
@@ -41,7 +41,9 @@ function groupAnnotation(
   const tools = new Set(
     group.map(({ subject }) => subject.tool).filter((tool) => tool !== undefined),
   )
-  const who = [serverTitle(server), nameList([...tools], NAMES_LIMIT)].filter((part) => part !== '')
+  const who = [fullServerTitle(server), nameList([...tools], NAMES_LIMIT)].filter(
+    (part) => part !== '',
+  )
   const lines = [
     message,
     ...(group.length === 1 ? [] : [`seen ${group.length} times; this is the first`]),

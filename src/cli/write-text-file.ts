@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync, writeFileSync } from 'node:fs'
+import { accessSync, appendFileSync, constants, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -22,6 +22,15 @@ export function writeTextFile(
 ): void {
   try {
     writeFileSync(path, text, { flag: options.isNew === true ? 'wx' : 'w' })
+  } catch (cause) {
+    throw new HarnessError('write-failed', `${describe(path, cause)}; name another file`, { cause })
+  }
+}
+
+/** Writes a text to the end of a file. */
+export function appendTextFile(path: string, text: string): void {
+  try {
+    appendFileSync(path, text)
   } catch (cause) {
     throw new HarnessError('write-failed', `${describe(path, cause)}; name another file`, { cause })
   }

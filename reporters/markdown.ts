@@ -1,0 +1,82 @@
+import { FINDING_LEVELS } from '../src/contracts/finding.ts'
+import type { FindingLevel } from '../src/contracts/finding.ts'
+import type { Report } from '../src/contracts/report.ts'
+import { defineReporter } from './define.ts'
+import { closingNotes } from './markdown/closing-notes.ts'
+import { findingSection } from './markdown/finding-section.ts'
+import { fitParts } from './markdown/fit-parts.ts'
+import { serverHeading } from './markdown/server-heading.ts'
+import { alikeFindings } from './shared/alike-findings.ts'
+import { fixtureNotes } from './shared/fixture-notes.ts'
+import { serverFindings } from './shared/server-findings.ts'
+import { plural } from './terminal/plural.ts'
+
+/** GitHub takes 65,536 characters of an issue; findings leave some for what follows them. */
+const BODY_LIMIT = 65_000
+const SECTIONS_LIMIT = 58_000
+
+/**
+ * What was found, for those who maintain the servers and have never heard of us: fit for an issue of GitHub's, the
+ * heaviest findings of a server first. What doesn't fit is left out by whole findings and counted.
+ */
+export const markdown = defineReporter({
+  name: 'markdown',
+  render(report) {
+    const found = sections(report)
+    const { kept, left } = fitParts(heaviestFirst(found), SECTIONS_LIMIT, costOf)
+    const body = [opening(report), ...bodyOf(found.filter((section) => kept.includes(section)))]
+    const last = leftOut(left)
+    const room = BODY_LIMIT - body.join('').length - last.length
+    const notes = fitParts(closingNotes(report), room, (note) => note.length)
+    return `${[...body, ...notes.kept, last].join('').trimEnd()}\n`
+  },
+})
+
+/** What is said of findings that are alike, under the heading of their server. */
+interface Section {
+  readonly level: FindingLevel
+  readonly heading: string
+  readonly text: string
+}
+
+function sections(report: Report): readonly Section[] {
+  const notes = fixtureNotes(report)
+  return serverFindings(report).flatMap(({ server, findings }) => {
+    const heading = serverHeading(server, notes)
+    const told = findings.filter(({ code }) => code !== 'not-exercised')
+    return FINDING_LEVELS.flatMap((level) =>
+      alikeFindings(told.filter((finding) => finding.level === level)).map((group) => ({
+        level,
+        heading,
+        text: findingSection(server, group),
+      })),
+    )
+  })
+}
+
+function heaviestFirst(found: readonly Section[]): readonly Section[] {
+  return FINDING_LEVELS.flatMap((level) => found.filter((section) => section.level === level))
+}
+
+/** A server's heading comes with the first of its findings. */
+function costOf({ heading, text }: Section, before: readonly Section[]): number {
+  return text.length + (before.some((section) => section.heading === heading) ? 0 : heading.length)
+}
+
+function bodyOf(shown: readonly Section[]): readonly string[] {
+  return shown.map(({ heading, text }, index) =>
+    heading === shown[index - 1]?.heading ? text : `${heading}${text}`,
+  )
+}
+
+function opening({ assay, generatedAt, servers }: Report): string {
+  return servers.length === 0
+    ? 'Nothing was judged.\n\n'
+    : `This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay ${assay} (${generatedAt.slice(0, 10)}). Messages are shown as they came, cut where an ellipsis stands.\n\n`
+}
+
+function leftOut(count: number): string {
+  return count === 0
+    ? ''
+    : `${plural(count, 'more finding')} left out, to stay under the 65,536 characters that GitHub takes of an issue; the same check with \`--format json=report.json\` gives all.\n`
+}

@@ -1,0 +1,134 @@
+import type { Finding, Requirement } from '../../src/contracts/finding.ts'
+import type { ReportCall, ReportServer } from '../../src/contracts/report.ts'
+import { repeatCommand } from '../../src/verdict/repeat-command.ts'
+import { describeReactions } from '../shared/describe-reaction.ts'
+import { codeSpan } from './code-span.ts'
+import { fence, jsonFence } from './fence.ts'
+import { prose } from './prose.ts'
+import { REMEDIES } from './remedies.ts'
+
+/** Characters of a heading; the other tools are counted. */
+const HEADING_LIMIT = 8000
+const CALLS_SHOWN = 10
+/** One that is cut can't be typed. */
+const COMMAND_LIMIT = 4000
+
+/** One fault as its maintainer needs it: claim, evidence, consequence, command, remedy. The first of a group is shown. */
+export function findingSection(server: ReportServer, group: readonly Finding[]): string {
+  const [finding] = group
+  if (finding === undefined) return ''
+  const call = callOf(server, finding)
+  const blocks = [
+    [`### ${heading(finding, group)}`],
+    ...ruleBlock(finding.requirement),
+    ...claimBlocks(server, call),
+    ...evidenceBlocks(finding, call),
+    [`**What is wrong:** ${prose(finding.message)}`],
+    ...clientBlocks(server, call),
+    ...repeatBlocks(server, call),
+    [`**What would fix it:** ${REMEDIES[finding.code]}`],
+    ...otherBlocks(group),
+  ]
+  return blocks.map((lines) => `${lines.join('\n')}\n\n`).join('')
+}
+
+/** The call that a finding is about; one about the server or a tool has none. */
+function callOf({ tools }: ReportServer, finding: Finding): ReportCall | undefined {
+  return tools
+    .flatMap(({ calls }) => calls)
+    .find(
+      ({ fixture, findings }) =>
+        fixture === finding.evidence.fixture && findings.includes(finding.id),
+    )
+}
+
+function heading({ code }: Finding, group: readonly Finding[]): string {
+  const tools = group.map(({ subject }) => subject.tool).filter((tool) => tool !== undefined)
+  const spans = [...new Set(tools)].map((tool) => codeSpan(tool))
+  let length = 0
+  const shown = spans.filter((span) => (length += span.length + 2) <= HEADING_LIMIT)
+  const left = spans.length - shown.length
+  const more = left === 0 ? '' : ` and ${left} more`
+  return shown.length === 0 ? code : `${code}: ${shown.join(', ')}${more}`
+}
+
+function ruleBlock(requirement: Requirement | undefined): readonly (readonly string[])[] {
+  if (requirement === undefined) return []
+  const { level, source, revisions, sentence, address } = requirement
+  const book = revisions.length === 0 ? address : `MCP ${revisions.join(', ')}`
+  const cited =
+    source === 'specification'
+      ? `${level.toUpperCase()}, [${book}](${address})`
+      : `a rule of mcp-assay; the MCP specification doesn't speak of it`
+  return [[`> ${sentence} (${cited})`]]
+}
+
+/** The schema in force when the call was made. */
+function claimBlocks(
+  { tools }: ReportServer,
+  call: ReportCall | undefined,
+): readonly (readonly string[])[] {
+  const tool = tools.find(({ calls }) => call !== undefined && calls.includes(call))
+  const schema = call?.evidence.schema ?? tool?.outputSchema
+  if (tool === undefined || schema === undefined) return []
+  return [
+    [`**What was claimed:** the \`outputSchema\` of ${codeSpan(tool.name)}`],
+    jsonFence(schema),
+  ]
+}
+
+function evidenceBlocks(
+  { evidence: { fixture, line } }: Finding,
+  call: ReportCall | undefined,
+): readonly (readonly string[])[] {
+  if (call === undefined) return [[`**Where:** line ${line} of ${codeSpan(fixture)}`]]
+  const { request, result } = call.evidence
+  return [
+    [`**What was asked:** \`tools/call\` (line ${call.line} of ${codeSpan(fixture)})`],
+    jsonFence(request),
+    ...(result === null ? [['**What came:** no answer']] : [[`**What came:**`], jsonFence(result)]),
+  ]
+}
+
+function clientBlocks(
+  { tools }: ReportServer,
+  call: ReportCall | undefined,
+): readonly (readonly string[])[] {
+  const clients = Object.entries(call?.clients ?? {})
+  if (call === undefined || clients.length === 0) return []
+  const line = tools.find(({ calls }) => calls.includes(call))?.clients?.line
+  return [
+    [
+      `**Why it matters:** ${line === undefined ? 'what clients make of this result' : prose(line)}`,
+    ],
+    clients.map(
+      ([client, reactions]) => `- ${codeSpan(client)} ${prose(describeReactions(reactions))}`,
+    ),
+  ]
+}
+
+function repeatBlocks(
+  server: ReportServer,
+  call: ReportCall | undefined,
+): readonly (readonly string[])[] {
+  const command = repeatCommand(server, call)
+  if (command === undefined) return []
+  const typed = command.words.join(' ')
+  if (typed.length > COMMAND_LIMIT) return []
+  const notes = command.notes.map((note) => `- ${prose(note)}`)
+  return [['**How to repeat it:**'], fence(typed, 'sh'), ...(notes.length === 0 ? [] : [notes])]
+}
+
+function otherBlocks([, ...others]: readonly Finding[]): readonly (readonly string[])[] {
+  if (others.length === 0) return []
+  const shown = others
+    .slice(0, CALLS_SHOWN)
+    .map(({ subject, evidence }) =>
+      [
+        ...(subject.call === undefined ? [] : [codeSpan(subject.call)]),
+        `line ${evidence.line}`,
+      ].join(' '),
+    )
+  const left = others.length - shown.length
+  return [[`**Also seen in:** ${shown.join(', ')}${left === 0 ? '' : ` and ${left} more`}`]]
+}

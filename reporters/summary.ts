@@ -1,0 +1,57 @@
+import type { Report } from '../src/contracts/report.ts'
+import { defineReporter } from './define.ts'
+import { eraTable } from './markdown/era-table.ts'
+import { fitParts } from './markdown/fit-parts.ts'
+import { prose } from './markdown/prose.ts'
+import { findingCounts } from './shared/finding-counts.ts'
+import { outcomeLine } from './shared/outcome-line.ts'
+import { findingList } from './summary/finding-list.ts'
+import { fixtureList } from './summary/fixture-list.ts'
+import { serverTable } from './summary/server-table.ts'
+import { toolTable } from './summary/tool-table.ts'
+import { plural } from './terminal/plural.ts'
+
+/** A step's summary may have 1 MiB, but a comment on a pull request 65,536 characters. */
+const LIMIT = 64_000
+
+/** A run on one page of Markdown, for the summary of a CI job or a comment on a pull request. */
+export const summary = defineReporter({
+  name: 'summary',
+  render(report) {
+    const lines = [...heading(report), ...body(report)]
+    const { kept, left } = fitParts(lines, LIMIT, (line) => line.length + 1)
+    const shown = [
+      ...kept,
+      ...(left === 0 ? [] : ['', `${plural(left, 'more line')} left out`]),
+      '',
+    ]
+    return `${[...shown, origin(report)].join('\n')}\n`
+  },
+})
+
+function heading(report: Report): readonly string[] {
+  const { tools, exercised } = report.summary
+  const counts = [
+    ...(tools === 0 ? [] : [`${plural(tools, 'tool')} (${exercised} exercised)`]),
+    ...findingCounts(report),
+  ]
+  return [
+    `## MCP tool outputs: ${prose(outcomeLine(report))}`,
+    '',
+    ...(counts.length === 0 ? [] : [counts.join('; '), '']),
+  ]
+}
+
+function body(report: Report): readonly string[] {
+  return [
+    ...serverTable(report),
+    ...toolTable(report),
+    ...findingList(report),
+    ...fixtureList(report),
+    ...eraTable(report.eras),
+  ]
+}
+
+function origin({ assay, generatedAt }: Report): string {
+  return `mcp-assay ${assay}, ${generatedAt}; \`assay show FIXTURE\` shows what came, \`--format json\` gives all of it.`
+}

@@ -1,0 +1,52 @@
+import type { Finding } from '../../src/contracts/finding.ts'
+import type { Report } from '../../src/contracts/report.ts'
+import { groupBy } from '../../src/verdict/group-by.ts'
+import { codeSpan } from '../markdown/code-span.ts'
+import { prose } from '../markdown/prose.ts'
+import { alikeFindings } from '../shared/alike-findings.ts'
+import { serverFindings } from '../shared/server-findings.ts'
+import { fullServerTitle } from '../shared/full-server-title.ts'
+import { nameList } from '../terminal/name-list.ts'
+import { withoutRest } from './without-rest.ts'
+
+const NAMES_LIMIT = 100
+const MESSAGE_LIMIT = 600
+
+/** What breaks the specification, each with its place; of advice only how much of which kind there is. */
+export function findingList(report: Report): readonly string[] {
+  const lines = (['must', 'should'] as const).flatMap((level) =>
+    serverFindings(report).flatMap(({ server, findings }) =>
+      alikeFindings(findings.filter((finding) => finding.level === level)).flatMap((group) =>
+        groupLine(fullServerTitle(server), group),
+      ),
+    ),
+  )
+  const advice = adviceLine(report.findings)
+  if (lines.length === 0 && advice.length === 0) return []
+  const { shown, rest } = withoutRest(lines, 'finding')
+  return ['### Findings', '', ...shown, ...rest, ...advice, '']
+}
+
+function groupLine(server: string, group: readonly Finding[]): readonly string[] {
+  const [first] = group
+  if (first === undefined) return []
+  const { level, code, message, evidence } = first
+  const tools = new Set(group.map(({ subject }) => subject.tool).filter((it) => it !== undefined))
+  const who = tools.size === 0 ? '' : ` ${codeSpan(nameList([...tools], NAMES_LIMIT))} of`
+  const times = group.length === 1 ? '' : ` (${group.length} times)`
+  const place = codeSpan(`${evidence.fixture}:${evidence.line}`)
+  return [
+    `- **${level}** ${code}:${who} ${codeSpan(server)}${times}, ${place}: ${prose(message, MESSAGE_LIMIT)}`,
+  ]
+}
+
+function adviceLine(findings: readonly Finding[]): readonly string[] {
+  const advice = findings.filter(
+    ({ level, code }) => level === 'advice' && code !== 'not-exercised',
+  )
+  if (advice.length === 0) return []
+  const counts = [...groupBy(advice, ({ code }) => code)].map(
+    ([code, group]) => `${group.length} ${code}`,
+  )
+  return [`- advice: ${counts.join(', ')}`]
+}
