@@ -17,7 +17,10 @@ export type EndInput = Pick<
 > &
   Pick<FixtureEnd, 'transport' | 'era' | 'protocolVersion' | 'reportedVersion'>
 
-/** Writes one fixture as it happens: each frame is on its way to the disk when `frame` returns. */
+/**
+ * Writes one fixture as it happens: each frame is on its way to the disk when `frame` returns, chunks that follow one
+ * another in one body when something else comes.
+ */
 export interface FixtureWriter {
   /** Throws `HarnessError` with code `write-failed` where the medium refuses (a full disk). */
   readonly frame: (input: FrameInput) => void
