@@ -56,7 +56,7 @@ describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
 
 test('refuses a name that no reporter has', () => {
   expect(() => reporterNamed('junt')).toThrowErrorMatchingInlineSnapshot(
-    `[HarnessError: unknown reporter "junt"; use one of github, json, markdown, summary, terminal]`,
+    `[HarnessError: unknown reporter "junt"; use one of github, html, json, junit, markdown, sarif, summary, terminal]`,
   )
 })
 

@@ -2,16 +2,22 @@ import { HarnessError } from '../src/contracts/harness-error.ts'
 import type { Reporter } from '../src/contracts/reporter.ts'
 import { excerpt } from '../src/text/excerpt.ts'
 import { github } from './github.ts'
+import { html } from './html.ts'
 import { json } from './json.ts'
+import { junit } from './junit.ts'
 import { markdown } from './markdown.ts'
+import { sarif } from './sarif.ts'
 import { summary } from './summary.ts'
 import { terminal } from './terminal.ts'
 
 /** All reporters. */
 export const reporters = [
   github,
+  html,
   json,
+  junit,
   markdown,
+  sarif,
   summary,
   terminal,
 ] as const satisfies readonly Reporter[]

@@ -1,0 +1,55 @@
+import type { JsonValue } from '../../src/contracts/json.ts'
+import type { Finding } from '../../src/contracts/finding.ts'
+import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
+import { cutText } from '../../src/verdict/cut-text.ts'
+import { describeReactions } from '../shared/describe-reaction.ts'
+import { failureOf, findingLine } from './failure-of.ts'
+import type { TestCase, TestOutcome } from './test-suite.ts'
+
+/** Characters of a request and of a result. */
+const EVIDENCE_LIMIT = 1000
+
+/** A call as a case: a must finding fails it; one of a tool that the server doesn't list exercises nothing. */
+export function callCase(
+  tool: ReportTool,
+  call: ReportCall,
+  findings: readonly Finding[],
+): TestCase {
+  return {
+    name: `${tool.name}/${call.name}`,
+    outcome: outcomeOf(tool, findings),
+    output: [...evidenceLines(call), ...findings.map(findingLine)],
+    seconds: secondsOf(call),
+  }
+}
+
+function outcomeOf(tool: ReportTool, findings: readonly Finding[]): TestOutcome {
+  const failure = failureOf(findings)
+  if (failure !== undefined) return failure
+  return tool.listed
+    ? { kind: 'passed' }
+    : { kind: 'skipped', reason: 'not a tool of this server: it lists none of the name' }
+}
+
+function evidenceLines(call: ReportCall): readonly string[] {
+  const { channel, shape, compliance, wrapping, evidence, clients } = call
+  return [
+    `${call.fixture}:${call.line}`,
+    `channel ${channel}, shape ${shape}, schema ${compliance}, wrapping ${wrapping}`,
+    `asked: ${short(evidence.request)}`,
+    `came: ${evidence.result === null ? 'no answer' : short(evidence.result)}`,
+    ...Object.entries(clients).map(
+      ([client, reactions]) => `${client} ${describeReactions(reactions)}`,
+    ),
+  ]
+}
+
+function short(value: JsonValue): string {
+  return cutText(JSON.stringify(value), EVIDENCE_LIMIT).kept
+}
+
+/** From the first frame to the last. */
+function secondsOf({ evidence: { wire } }: ReportCall): number {
+  const times = wire.map(({ t }) => t)
+  return times.length === 0 ? 0 : (Math.max(...times) - Math.min(...times)) / 1000
+}

@@ -1,0 +1,26 @@
+import type { Finding } from '../../src/contracts/finding.ts'
+import type { TestOutcome } from './test-suite.ts'
+
+/** The failure that must findings make of a case; undefined where there are none. */
+export function failureOf(
+  findings: readonly Finding[],
+  kind: 'failure' | 'error' = 'failure',
+): TestOutcome | undefined {
+  const must = findings.filter(({ level }) => level === 'must')
+  const [first] = must
+  if (first === undefined) return undefined
+  return { kind, type: first.code, message: first.message, text: must.map(whole).join('\n\n') }
+}
+
+/** A finding of any level on one line. */
+export function findingLine({ level, code, message, evidence }: Finding): string {
+  return `${level} ${code}, ${evidence.fixture}:${evidence.line}: ${message}`
+}
+
+function whole({ code, message, requirement, evidence }: Finding): string {
+  return [
+    `${code}: ${message}`,
+    ...(requirement === undefined ? [] : [`${requirement.sentence} ${requirement.address}`]),
+    `${evidence.fixture}:${evidence.line}`,
+  ].join('\n')
+}

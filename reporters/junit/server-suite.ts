@@ -1,0 +1,110 @@
+import type { Finding } from '../../src/contracts/finding.ts'
+import type { Report, ReportServer, ReportTool } from '../../src/contracts/report.ts'
+import { groupBy } from '../../src/verdict/group-by.ts'
+import type { ServerFindings } from '../shared/server-findings.ts'
+import { callCase } from './call-case.ts'
+import { failureOf, findingLine } from './failure-of.ts'
+import { fixtureCase } from './fixture-case.ts'
+import type { TestCase, TestOutcome, TestSuite } from './test-suite.ts'
+
+/** A server as a suite: itself, its recordings, its calls, and what wasn't called. */
+export function serverSuite({ server, findings }: ServerFindings, report: Report): TestSuite {
+  const fixtures = report.fixtures.filter(({ path }) => server.fixtures.includes(path))
+  return {
+    name: suiteName(server),
+    timestamp: report.generatedAt,
+    properties: {
+      verdict: server.verdict,
+      wrapping: server.wrapping,
+      origin: server.origin,
+      transport: server.transport,
+      era: server.era,
+      protocolVersion: server.protocolVersion ?? '',
+    },
+    cases: [
+      serverCase(server, findings),
+      ...fixtures.map((fixture) => fixtureCase(fixture, true)),
+      ...toolCases(server, findings),
+    ],
+    output: eraLines(server, report),
+  }
+}
+
+/** As in the ids of findings; transport and origin where they are not the usual ones. */
+function suiteName({
+  name,
+  version,
+  reportedVersion,
+  era,
+  transport,
+  origin,
+}: ReportServer): string {
+  const known = version ?? reportedVersion
+  return [
+    `${name}${known === undefined ? '' : `@${known}`}${era === 'modern' ? '+modern' : ''}`,
+    ...(transport === 'stdio' ? [] : [transport]),
+    ...(origin === 'recorded' ? [] : [`(${origin})`]),
+  ].join(' ')
+}
+
+/** What no call is told of. A server that couldn't run is an error: nothing was tried. */
+function serverCase(server: ReportServer, findings: readonly Finding[]): TestCase {
+  const calls = server.tools.flatMap((tool) => tool.calls)
+  const told = new Set(calls.flatMap((call) => call.findings.map((id) => findingKey(call, id))))
+  const general = findings.filter(
+    ({ id, code, evidence }) => code !== 'not-exercised' && !told.has(findingKey(evidence, id)),
+  )
+  return {
+    name: 'server',
+    outcome: serverOutcome(server, general),
+    output: general.map(findingLine),
+    seconds: 0,
+  }
+}
+
+/** Two recordings of a server may hold findings of one id. */
+function findingKey({ fixture }: { readonly fixture: string }, id: string): string {
+  return JSON.stringify([fixture, id])
+}
+
+function serverOutcome(server: ReportServer, findings: readonly Finding[]): TestOutcome {
+  const { verdict, reason = verdict } = server
+  const isDead = verdict === 'could-not-run'
+  const failure = failureOf(findings, isDead ? 'error' : 'failure')
+  if (failure !== undefined) return failure
+  if (isDead) return { kind: 'error', type: verdict, message: reason, text: reason }
+  return verdict === 'not-applicable' ? { kind: 'skipped', reason } : { kind: 'passed' }
+}
+
+function toolCases({ tools }: ReportServer, findings: readonly Finding[]): readonly TestCase[] {
+  const byKey = groupBy(findings, ({ id, evidence }) => findingKey(evidence, id))
+  return tools.flatMap((tool) =>
+    tool.exercised
+      ? tool.calls.map((call) => {
+          const ids = [...new Set(call.findings)]
+          return callCase(
+            tool,
+            call,
+            ids.flatMap((id) => byKey.get(findingKey(call, id)) ?? []),
+          )
+        })
+      : [idleCase(tool, findings)],
+  )
+}
+
+function idleCase({ name }: ReportTool, findings: readonly Finding[]): TestCase {
+  const said = findings.find(
+    ({ code, subject }) => code === 'not-exercised' && subject.tool === name,
+  )
+  const reason = said?.message ?? 'the tool was never called'
+  return { name, outcome: { kind: 'skipped', reason }, output: [], seconds: 0 }
+}
+
+function eraLines({ name, version }: ReportServer, { eras }: Report): readonly string[] {
+  return eras
+    .filter((difference) => difference.server === name && difference.version === version)
+    .map(
+      ({ tool, aspect, legacy, modern }) =>
+        `${tool}: ${aspect} is ${legacy} with a handshake, ${modern} without one`,
+    )
+}

@@ -1,0 +1,58 @@
+import type { Report, ReportServer } from '../../src/contracts/report.ts'
+import type { ReporterContext } from '../../src/contracts/reporter.ts'
+import { fixtureNotes } from '../shared/fixture-notes.ts'
+import type { FixtureNote } from '../shared/fixture-notes.ts'
+import { fullServerTitle } from '../shared/full-server-title.ts'
+import { nameList } from '../terminal/name-list.ts'
+import { plural } from '../terminal/plural.ts'
+import { locationOf } from './location.ts'
+import { messageOf } from './message.ts'
+import type { SarifLevel, SarifNotification } from './sarif-log.ts'
+
+const NAMES_LIMIT = 200
+
+const LEVELS: Readonly<Record<FixtureNote['kind'], SarifLevel>> = {
+  'not-judged': 'error',
+  incomplete: 'error',
+  'not-recorded': 'note',
+  remark: 'note',
+}
+
+/** What is to be known beside the results: recordings that aren't whole, servers that couldn't run, what wasn't called. */
+export function notificationsOf(
+  report: Report,
+  context: ReporterContext,
+): readonly SarifNotification[] {
+  return [
+    ...fixtureNotes(report).map(({ path, kind, text }) => ({
+      level: LEVELS[kind],
+      message: messageOf(`${path}: ${text}`),
+      locations: [locationOf(path, 1, context)],
+    })),
+    ...report.servers.flatMap((server) => [...unjudged(server), ...notExercised(server)]),
+    ...eraNotes(report),
+  ]
+}
+
+function unjudged(server: ReportServer): readonly SarifNotification[] {
+  const { verdict, reason } = server
+  if (verdict !== 'could-not-run' && verdict !== 'not-applicable') return []
+  const text = [fullServerTitle(server), verdict, reason].filter(Boolean).join(': ')
+  return [{ level: verdict === 'could-not-run' ? 'error' : 'warning', message: messageOf(text) }]
+}
+
+function notExercised(server: ReportServer): readonly SarifNotification[] {
+  const names = server.tools.filter((tool) => !tool.exercised).map(({ name }) => name)
+  if (names.length === 0) return []
+  const text = `${fullServerTitle(server)}: ${plural(names.length, 'tool')} not exercised: ${nameList(names, NAMES_LIMIT)}`
+  return [{ level: 'note', message: messageOf(text) }]
+}
+
+function eraNotes({ eras }: Report): readonly SarifNotification[] {
+  return eras.map(({ server, version, tool, aspect, legacy, modern }) => ({
+    level: 'note',
+    message: messageOf(
+      `${tool} of ${[server, version].join(' ').trim()}: ${aspect} is ${legacy} with a handshake, ${modern} without one`,
+    ),
+  }))
+}

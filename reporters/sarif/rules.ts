@@ -1,0 +1,37 @@
+import type { Finding, FindingLevel } from '../../src/contracts/finding.ts'
+import { groupBy } from '../../src/verdict/group-by.ts'
+import type { SarifLevel, SarifRule } from './sarif-log.ts'
+
+/** What each level is in SARIF. */
+export const SARIF_LEVELS: Readonly<Record<FindingLevel, SarifLevel>> = {
+  must: 'error',
+  should: 'warning',
+  advice: 'note',
+}
+
+/** A rule for each code that was found, by the requirement that its findings cite. */
+export function rulesOf(findings: readonly Finding[]): readonly SarifRule[] {
+  return [...groupBy(findings, ({ code }) => code).values()].flatMap(([first]) =>
+    first === undefined ? [] : [ruleOf(first)],
+  )
+}
+
+function ruleOf({ code, level, requirement }: Finding): SarifRule {
+  const sentence = requirement?.sentence ?? code
+  const address = requirement?.address ?? ''
+  return {
+    id: code,
+    shortDescription: { text: sentence },
+    help: { text: address === '' ? sentence : `${sentence} See ${address}` },
+    ...(URL.canParse(address) && { helpUri: address }),
+    defaultConfiguration: { level: SARIF_LEVELS[level] },
+    properties: {
+      tags: ['mcp', level],
+      ...(requirement !== undefined && {
+        requirement: requirement.id,
+        source: requirement.source,
+        revisions: requirement.revisions,
+      }),
+    },
+  }
+}
