@@ -9,34 +9,54 @@ import { serverTitle } from './server-title.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { stateOf, toolCells } from './tool-cells.ts'
 
-const COLUMNS = ['Tool', 'What came', 'Schema', 'Wrapping', 'Clients', 'Extractor', 'Calls'] as const
+const COLUMNS = [
+  'Tool',
+  'What came',
+  'Schema',
+  'Wrapping',
+  'Clients',
+  'Extractor',
+  'Calls',
+] as const
 
 /** The table of all tools, a server a group, worst first. Without a script a tool's name leads to its calls. */
 export function matrixSection(servers: readonly PageServer[]): Markup {
   if (servers.length === 0) return html`<p id="tools">Nothing was judged.</p>`
   return html`<section aria-labelledby="tools">
-<h2 id="tools">Servers and tools</h2>
-<p class="keys" hidden>Keys: <kbd>↓</kbd> <kbd>↑</kbd> move, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes, <kbd>/</kbd> searches.</p>
-<table class="matrix" role="table" aria-labelledby="tools">
-<thead role="rowgroup"><tr role="row">${COLUMNS.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}</tr></thead>
-${servers.map(serverGroup)}
-</table>
-</section>
-`
+    <h2 id="tools">Servers and tools</h2>
+    <p class="keys" hidden>
+      Keys: <kbd>↓</kbd> <kbd>↑</kbd> move, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes,
+      <kbd>/</kbd> searches.
+    </p>
+    <table class="matrix" role="table" aria-labelledby="tools">
+      <thead role="rowgroup">
+        <tr role="row">
+          ${COLUMNS.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      ${servers.map(serverGroup)}
+    </table>
+  </section> `
 }
 
 function serverGroup(page: PageServer): Markup {
   const { server, tools, number } = page
   return html`<tbody role="rowgroup" id="server-${number}">
-<tr class="server" role="row"><th role="rowheader" scope="rowgroup" colspan="${COLUMNS.length}">
-<h3>${serverTitle(server)}</h3> ${stateOf(STATE_WORDS.verdict[server.verdict], wrappingWords(server))}
-<span class="dim">${[server.transport, server.protocolVersion ?? ''].join(' ').trim()}</span>
-${server.origin !== 'recorded' && html`<span class="badge warning">${server.origin}</span>`}
-${page.fixtures.some(({ complete }) => !complete) && html`<span class="badge warning">incomplete</span>`}
-${server.reason !== undefined && html`<p class="reason">${server.reason}</p>`}
-${warningsOf(page)}${notExercised(page)}</th></tr>
-${tools.map(toolRow)}</tbody>
-`
+    <tr class="server" role="row">
+      <th role="rowheader" scope="rowgroup" colspan="${COLUMNS.length}">
+        <h3>${serverTitle(server)}</h3>
+        ${stateOf(STATE_WORDS.verdict[server.verdict], wrappingWords(server))}
+        <span class="dim"
+          >${[server.transport, server.protocolVersion ?? ''].join(' ').trim()}</span
+        >
+        ${server.origin !== 'recorded' && html`<span class="badge warning">${server.origin}</span>`}
+        ${page.fixtures.some(({ complete }) => !complete) && html`<span class="badge warning">incomplete</span>`}
+        ${server.reason !== undefined && html`<p class="reason">${server.reason}</p>`}
+        ${warningsOf(page)}${notExercised(page)}
+      </th>
+    </tr>
+    ${tools.map(toolRow)}
+  </tbody> `
 }
 
 /** Of a server that wasn't exercised it isn't said that it needs no wrapping. */
@@ -55,9 +75,14 @@ function notExercised({ server }: PageServer): Content {
   const count = server.tools.filter(({ exercised }) => !exercised).length
   if (count === 0) return undefined
   const commands = exerciseCommands(server)
-  return html`<details><summary>${plural(count, 'tool')} not exercised</summary>
-<p>Nothing is known of what they send. ${commands.length > 0 && 'Name calls for them, and make them:'}</p>
-${commands.map((command) => html`<pre tabindex="0"><code>${command}</code></pre>`)}</details>`
+  return html`<details>
+    <summary>${plural(count, 'tool')} not exercised</summary>
+    <p>
+      Nothing is known of what they send.
+      ${commands.length > 0 && 'Name calls for them, and make them:'}
+    </p>
+    ${commands.map((command) => html`<pre tabindex="0"><code>${command}</code></pre>`)}
+  </details>`
 }
 
 function toolRow({ tool, number, calls }: PageTool): Markup {
@@ -67,8 +92,10 @@ function toolRow({ tool, number, calls }: PageTool): Markup {
     first === undefined
       ? html`<span class="name">${tool.name}</span>`
       : html`<a class="name" href="#calls-${number}">${tool.name}</a>`
-  return html`<tr class="tool" role="row" id="tool-${number}"><th role="rowheader" scope="row">${name}</th>${cell('What came', cells.came)}${cell('Schema', cells.compliance)}${cell('Wrapping', cells.wrapping)}${cell('Clients', cells.clients)}${cell('Extractor', cells.extractor)}${cell('Calls', cells.calls)}</tr>
-`
+  return html`<tr class="tool" role="row" id="tool-${number}">
+    <th role="rowheader" scope="row">${name}</th>
+    ${cell('What came', cells.came)}${cell('Schema', cells.compliance)}${cell('Wrapping', cells.wrapping)}${cell('Clients', cells.clients)}${cell('Extractor', cells.extractor)}${cell('Calls', cells.calls)}
+  </tr> `
 }
 
 function cell(label: (typeof COLUMNS)[number], content: Content): Markup {

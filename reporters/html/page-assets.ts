@@ -6,6 +6,7 @@ const SCRIPTS = [
   'dom',
   'data',
   'visible-text',
+  'state-text',
   'value-view',
   'marked-text',
   'copy-button',

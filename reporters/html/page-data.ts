@@ -7,7 +7,15 @@ import type { WordTables } from './state-words.ts'
 /** What the page's script reads at once: enough to filter, and to find the rest. */
 export interface PageIndex {
   readonly words: WordTables
+  readonly servers: readonly ServerIndex[]
   readonly tools: readonly ToolIndex[]
+}
+
+/** A server; its number in the index is that of its group in the matrix. */
+export interface ServerIndex {
+  readonly title: string
+  /** Codes of what was found about it and about none of its tools. */
+  readonly findings: readonly string[]
 }
 
 /** A row of the matrix; its number in the index is that of its row and of its data. */

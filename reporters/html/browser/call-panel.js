@@ -1,0 +1,175 @@
+import { clientsView } from './clients-view.js'
+import { copyBlock } from './copy-button.js'
+import { pageIndex } from './data.js'
+import { element, part } from './dom.js'
+import { backgroundView, framesView, whatCame, whatItIs } from './evidence-view.js'
+import { stateText } from './state-text.js'
+import { code, visible } from './visible-text.js'
+
+/** @import { Finding, Requirement } from '../../../src/contracts/finding.ts' */
+/** @import { ReportCall } from '../../../src/contracts/report.ts' */
+/** @import { CallData, ToolData } from '../page-data.ts' */
+
+/**
+ * All that is known of a call.
+ * @param {CallData} data
+ * @param {ToolData} tool
+ * @returns {HTMLElement}
+ */
+export function callPanel(data, tool) {
+  const { call, findings, warnings } = data
+  const title = element(
+    'h4',
+    { tabindex: '-1' },
+    ...visible(`${tool.server}: ${tool.name}, ${call.name}`),
+  )
+  return element(
+    'section',
+    { class: 'panel', 'aria-label': 'Call' },
+    element('header', {}, title, element('button', { type: 'button', class: 'close' }, 'Close')),
+    ...warnings.map((warning) => element('p', { class: 'warning' }, ...visible(warning))),
+    element('p', {}, ...inShort(call)),
+    ...findingsPart(findings),
+    element('div', { class: 'columns' }, whatCame(call), whatItIs(call)),
+    clientsView(call),
+    rulePart(call, tool),
+    repeatPart(data),
+    framesView(call),
+    backgroundView(data, tool),
+  )
+}
+
+/**
+ * @param {ReportCall} call
+ * @returns {(Node | string)[]}
+ */
+function inShort(call) {
+  const { channel, shape, also, compliance, wrapping, evidence } = call
+  const { words } = pageIndex
+  const beside = also.length === 0 ? '' : `, with ${also.join(', ')} beside it`
+  return [
+    `${channel} · ${shape}${beside}; schema: `,
+    stateText(words.compliance[compliance]),
+    '; wrapping: ',
+    stateText(words.wrapping[wrapping]),
+    ...(evidence.excerpted === true
+      ? ['. Cut to what can be read here; the fixture has all of it']
+      : []),
+    '. ',
+    ...surprise(call),
+    ...(evidence.diagnostics ?? []).flatMap((text) => [
+      element('span', { class: 'warning' }, ...visible(text)),
+      ' ',
+    ]),
+  ]
+}
+
+/**
+ * Said where a call ended in another way than its calls file expects.
+ * @param {ReportCall} call
+ * @returns {(Node | string)[]}
+ */
+function surprise({ expect, channel, evidence }) {
+  if (expect === undefined) return []
+  const isError = channel === 'error' || channel === 'protocol-error'
+  const isUnanswered = evidence.frames.length < 2
+  if (!isUnanswered && isError === (expect === 'error')) return []
+  const came = isError ? 'an error' : 'a result'
+  return [
+    element(
+      'strong',
+      { class: 'warning' },
+      `Expected ${expect === 'error' ? 'an error' : 'a result'}, got ${isUnanswered ? 'no answer' : came}.`,
+    ),
+    ' ',
+  ]
+}
+
+/**
+ * @param {readonly Finding[]} findings
+ * @returns {HTMLElement[]}
+ */
+function findingsPart(findings) {
+  if (findings.length === 0) return []
+  const items = findings.map(({ level, code: name, message, evidence, requirement }) =>
+    element(
+      'li',
+      {},
+      stateText(pageIndex.words.level[level]),
+      ' ',
+      element('strong', {}, name),
+      ' ',
+      ...visible(message),
+      ' ',
+      element(
+        'span',
+        { class: 'dim' },
+        code(`${evidence.fixture}:${evidence.line} ${evidence.pointer ?? ''}`.trim()),
+      ),
+      ...ruleOf(requirement),
+    ),
+  )
+  return [part('Findings', element('ul', { class: 'found' }, ...items))]
+}
+
+/**
+ * @param {Requirement | undefined} requirement
+ * @returns {HTMLElement[]}
+ */
+function ruleOf(requirement) {
+  if (requirement === undefined) return []
+  const { sentence, source, revisions, address } = requirement
+  const who = source === 'specification' ? `MCP ${revisions.join(', ')}` : 'ours'
+  const place = address.startsWith('https://')
+    ? element('a', { href: address, rel: 'noreferrer' }, address)
+    : element('code', {}, address)
+  return [element('p', { class: 'rule' }, `Rule (${who}): ${sentence} `, place)]
+}
+
+/**
+ * @param {ReportCall} call
+ * @param {ToolData} tool
+ * @returns {HTMLElement}
+ */
+function rulePart({ wrapping }, { rules }) {
+  if (rules !== undefined) return part('Rule to paste', copyBlock('the wrap rule', rules))
+  const isWanted = wrapping === 'required' || wrapping === 'recommended'
+  const why =
+    wrapping === 'impossible'
+      ? 'None: no wrapper can save this; the server has to change.'
+      : 'None is needed.'
+  return part(
+    'Rule to paste',
+    element('p', { class: 'dim' }, isWanted ? 'None holds on all calls of this tool.' : why),
+  )
+}
+
+/**
+ * @param {CallData} data
+ * @returns {HTMLElement}
+ */
+function repeatPart({ call, repeat }) {
+  if (repeat === undefined) {
+    return part(
+      'How to repeat it',
+      element(
+        'p',
+        { class: 'dim' },
+        'No command line can: the arguments stand whole in ',
+        code(`${call.fixture}:${call.line}`),
+        '.',
+      ),
+    )
+  }
+  return part(
+    'How to repeat it',
+    copyBlock('the command', repeat.command),
+    ...repeat.notes.map((note) =>
+      element(
+        'p',
+        { class: 'dim' },
+        ...visible(`${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`),
+      ),
+    ),
+  )
+}

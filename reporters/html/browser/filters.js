@@ -1,0 +1,172 @@
+import { callHolds, pageIndex, toolData } from './data.js'
+import { all, byId } from './dom.js'
+
+/** @import { CallIndex, ToolIndex } from '../page-data.ts' */
+
+/** @typedef {{ readonly text: string, readonly server: string, readonly wrapping: string, readonly shape: string, readonly compliance: string, readonly finding: string }} Filters */
+
+/** Milliseconds that typing must pause before the page is searched. */
+const PAUSE = 120
+
+/** @type {Set<number> | undefined} */
+let matchingCalls
+
+/**
+ * Whether a call is among those that the filters leave.
+ * @param {number} number
+ * @returns {boolean}
+ */
+export function isLeft(number) {
+  return matchingCalls === undefined || matchingCalls.has(number)
+}
+
+/**
+ * Shows search and filters, and applies them whenever they change.
+ * @param {() => void} onChange called after the rows of the matrix were shown or hidden
+ */
+export function startFilters(onChange) {
+  const form = document.querySelector('form.filters')
+  if (!(form instanceof HTMLFormElement)) return
+  let timer = 0
+  const update = () => {
+    applyFilters(readFilters(form))
+    onChange()
+  }
+  form.hidden = false
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('change', update)
+  form.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(update, PAUSE)
+  })
+  form.addEventListener('reset', () => {
+    clearTimeout(timer)
+    timer = setTimeout(update)
+  })
+  update()
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Filters}
+ */
+function readFilters(form) {
+  const chosen = (/** @type {string} */ name) => {
+    const field = form.elements.namedItem(name)
+    return field instanceof HTMLSelectElement || field instanceof HTMLInputElement
+      ? field.value
+      : ''
+  }
+  return {
+    text: chosen('search').trim().toLowerCase(),
+    server: chosen('server'),
+    wrapping: chosen('wrapping'),
+    shape: chosen('shape'),
+    compliance: chosen('compliance'),
+    finding: chosen('finding'),
+  }
+}
+
+/** @param {Filters} filters */
+function applyFilters(filters) {
+  const isEmpty = Object.values(filters).every((value) => value === '')
+  const left = new Set()
+  /** @type {Set<number>} */
+  const calls = new Set()
+  for (const [number, tool] of pageIndex.tools.entries()) {
+    const matching = matchingOf(number, filters)
+    for (const call of matching) calls.add(call.number)
+    const isShown = isEmpty || matching.length > 0 || toolMatches(number, filters)
+    byId(`tool-${number}`).hidden = !isShown
+    if (isShown) left.add(number)
+    if (isShown) left.add(`server ${tool.server}`)
+  }
+  matchingCalls = isEmpty ? undefined : calls
+  showServers(filters, left, isEmpty)
+  tellCount(isEmpty)
+}
+
+/**
+ * The calls of a tool that all filters fit; those about a call must fit the same one.
+ * @param {number} number
+ * @param {Filters} filters
+ * @returns {readonly CallIndex[]}
+ */
+function matchingOf(number, filters) {
+  const tool = pageIndex.tools[number]
+  if (tool === undefined || !fitsTool(tool, filters)) return []
+  const { shape, compliance, finding, text } = filters
+  const fitting = tool.calls.filter(
+    (call) =>
+      (shape === '' || call.shape === shape) &&
+      (compliance === '' || call.compliance === compliance) &&
+      (finding === '' || call.findings.includes(finding)),
+  )
+  if (text === '' || fitting.length === 0 || nameHolds(number, text)) return fitting
+  return fitting.filter((call) => callHolds(call.number, text))
+}
+
+/**
+ * Whether the filters fit a tool as a whole, of which no call is asked for.
+ * @param {number} number
+ * @param {Filters} filters
+ * @returns {boolean}
+ */
+function toolMatches(number, filters) {
+  const tool = pageIndex.tools[number]
+  if (tool === undefined || !fitsTool(tool, filters)) return false
+  if (filters.shape !== '' || filters.compliance !== '') return false
+  if (filters.finding !== '' && !tool.findings.includes(filters.finding)) return false
+  return filters.text === '' || nameHolds(number, filters.text)
+}
+
+/**
+ * @param {ToolIndex} tool
+ * @param {Filters} filters
+ * @returns {boolean}
+ */
+function fitsTool(tool, { server, wrapping }) {
+  return (
+    (server === '' || server === String(tool.server)) &&
+    (wrapping === '' || wrapping === tool.wrapping)
+  )
+}
+
+/**
+ * @param {number} number
+ * @param {string} text
+ * @returns {boolean}
+ */
+function nameHolds(number, text) {
+  const { name, server } = toolData(number)
+  return `${server} ${name}`.toLowerCase().includes(text)
+}
+
+/**
+ * A server stays where one of its tools does, or where the filters fit itself.
+ * @param {Filters} filters
+ * @param {ReadonlySet<unknown>} left
+ * @param {boolean} isEmpty
+ */
+function showServers(filters, left, isEmpty) {
+  const { server, finding, text, wrapping, shape, compliance } = filters
+  const asksForTools = wrapping !== '' || shape !== '' || compliance !== ''
+  for (const [number, { title, findings }] of pageIndex.servers.entries()) {
+    const isItself =
+      !asksForTools &&
+      (server === '' || server === String(number)) &&
+      (finding === '' || findings.includes(finding)) &&
+      title.toLowerCase().includes(text)
+    byId(`server-${number}`).hidden = !isEmpty && !isItself && !left.has(`server ${number}`)
+  }
+}
+
+/** @param {boolean} isEmpty */
+function tellCount(isEmpty) {
+  const shown = all('tr.tool').filter((row) => !row.hidden).length
+  const calls = pageIndex.tools.flatMap((tool) => tool.calls).length
+  const tools = pageIndex.tools.length
+  byId('count').textContent = isEmpty
+    ? `${tools} rows, ${calls} calls`
+    : `${shown} of ${tools} rows, ${matchingCalls?.size ?? 0} of ${calls} calls`
+}

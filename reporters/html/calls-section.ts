@@ -1,0 +1,55 @@
+import { plural } from '../terminal/plural.ts'
+import { html } from './markup.ts'
+import type { Markup } from './markup.ts'
+import type { PageCall, PageServer, PageTool } from './page-model.ts'
+import { serverTitle } from './server-title.ts'
+import { STATE_WORDS } from './state-words.ts'
+import { stateOf } from './tool-cells.ts'
+
+const COLUMNS = ['Call', 'What came', 'Schema', 'Wrapping', 'Findings', 'Where'] as const
+
+/** The calls in short form, for a reader without a script; a browser that runs one makes nothing of it. */
+export function callsSection(servers: readonly PageServer[]): Markup {
+  return html`<noscript
+    ><section aria-labelledby="calls">
+      <h2 id="calls">Calls</h2>
+      <p>
+        With JavaScript each call opens: what came, the value, its errors, the clients' reactions,
+        the frames. Without it <code>assay show FIXTURE</code> prints them.
+      </p>
+      ${servers.flatMap((page) => page.tools.filter(({ calls }) => calls.length > 0).map((tool) => toolCalls(page, tool)))}
+    </section></noscript
+  > `
+}
+
+function toolCalls({ server }: PageServer, { tool, number, calls }: PageTool): Markup {
+  const id = `calls-${number}`
+  return html`<details id="${id}">
+    <summary>
+      ${serverTitle(server)}: <strong>${tool.name}</strong>, ${plural(calls.length, 'call')}
+    </summary>
+    <table role="table" aria-label="Calls of ${tool.name}">
+      <thead role="rowgroup">
+        <tr role="row">
+          ${COLUMNS.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        ${calls.map(callRow)}
+      </tbody>
+    </table>
+  </details> `
+}
+
+function callRow({ call, address, findings }: PageCall): Markup {
+  const { name, channel, shape, compliance, wrapping, fixture, line } = call
+  const codes = [...new Set(findings.map(({ code }) => code))].join(', ')
+  return html`<tr role="row" id="${address}">
+    <th role="rowheader" scope="row">${name}</th>
+    <td role="cell" data-label="What came">${channel} · ${shape}</td>
+    <td role="cell" data-label="Schema">${stateOf(STATE_WORDS.compliance[compliance])}</td>
+    <td role="cell" data-label="Wrapping">${stateOf(STATE_WORDS.wrapping[wrapping])}</td>
+    <td role="cell" data-label="Findings">${codes}</td>
+    <td role="cell" data-label="Where"><code>${fixture}:${line}</code></td>
+  </tr> `
+}

@@ -1,0 +1,73 @@
+import { repeatCommand } from '../../src/verdict/repeat-command.ts'
+import { jsonBlock } from './json-block.ts'
+import type { Markup } from './markup.ts'
+import type { CallData, PageIndex, ToolData } from './page-data.ts'
+import type { PageCall, PageServer, PageTool } from './page-model.ts'
+import { recordingWarnings } from './recording-warnings.ts'
+import { serverTitle } from './server-title.ts'
+import { STATE_WORDS } from './state-words.ts'
+
+/** The evidence, in blocks that the script reads when they are asked for: an index, then one for each tool and call. */
+export function dataSection(servers: readonly PageServer[]): readonly Markup[] {
+  return [
+    jsonBlock('index', indexOf(servers)),
+    ...servers.flatMap((page) =>
+      page.tools.flatMap((tool) => [
+        jsonBlock(`tool-data-${tool.number}`, toolData(page, tool)),
+        ...tool.calls.map((call) => jsonBlock(`call-data-${call.number}`, callData(page, call))),
+      ]),
+    ),
+  ]
+}
+
+function indexOf(servers: readonly PageServer[]): PageIndex {
+  return {
+    words: STATE_WORDS,
+    servers: servers.map(({ server, findings }) => ({
+      title: serverTitle(server),
+      findings: findings
+        .filter(({ subject }) => subject.tool === undefined)
+        .map(({ code }) => code),
+    })),
+    tools: servers.flatMap(({ number: server, tools }) =>
+      tools.map(({ tool, findings, calls }) => ({
+        server,
+        wrapping: tool.wrapping,
+        findings: findings.map(({ code }) => code),
+        calls: calls.map(({ number, address, call, findings: ofCall }) => ({
+          number,
+          address,
+          shape: call.shape,
+          compliance: call.compliance,
+          findings: ofCall.map(({ code }) => code),
+        })),
+      })),
+    ),
+  }
+}
+
+function toolData({ server }: PageServer, { tool }: PageTool): ToolData {
+  const { name, rule, outputSchema } = tool
+  return {
+    name,
+    server: serverTitle(server),
+    ...(outputSchema !== undefined && { outputSchema }),
+    ...(rule !== undefined && {
+      rules: JSON.stringify({ tools: { [`${server.name}:${name}`]: rule } }, null, 2),
+    }),
+  }
+}
+
+function callData({ server, fixtures }: PageServer, { call, findings }: PageCall): CallData {
+  const repeat = repeatCommand(server, call)
+  return {
+    call,
+    findings,
+    warnings: fixtures
+      .filter(({ path }) => path === call.fixture)
+      .flatMap((fixture) => recordingWarnings(server, fixture)),
+    ...(repeat !== undefined && {
+      repeat: { command: repeat.words.join(' '), notes: repeat.notes },
+    }),
+  }
+}

@@ -1,0 +1,118 @@
+import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
+import type { Finding, Requirement } from '../../src/contracts/finding.ts'
+import { groupBy } from '../../src/verdict/group-by.ts'
+import { plural } from '../terminal/plural.ts'
+import { html } from './markup.ts'
+import type { Content, Markup } from './markup.ts'
+import type { PageServer } from './page-model.ts'
+import { serverTitle } from './server-title.ts'
+import { STATE_WORDS } from './state-words.ts'
+import { stateOf } from './tool-cells.ts'
+
+/** Different messages of one code, and places of one message, that the page lists; the calls have the rest. */
+const MOST_MESSAGES = 8
+const MOST_PLACES = 6
+
+/** All findings as a document: a server a table, the heaviest first, calls of which the same is said together. */
+export function findingsSection(servers: readonly PageServer[]): Markup {
+  const found = servers.filter(({ findings }) => findings.length > 0)
+  return html`<section class="findings" aria-labelledby="findings">
+    <h2 id="findings">Findings</h2>
+    ${found.length === 0 ? html`<p>None.</p>` : found.map(serverFindings)}
+  </section> `
+}
+
+function serverFindings(page: PageServer): Markup {
+  const { server, findings, number } = page
+  const addresses = new Map(
+    page.tools.flatMap(({ calls }) =>
+      calls.flatMap((call) => call.findings.map(({ id }) => [id, call.address] as const)),
+    ),
+  )
+  const codes = groupBy(findings.toSorted(heaviestFirst), ({ level, code }) => `${level} ${code}`)
+  return html`<details class="server-findings" open>
+    <summary><h3 id="findings-${number}">${serverTitle(server)}</h3></summary>
+    <table role="table" aria-labelledby="findings-${number}">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">Level</th>
+          <th role="columnheader" scope="col">Finding</th>
+          <th role="columnheader" scope="col">What happened, and where</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        ${[...codes.values()].map((group) => codeRow(group, addresses))}
+      </tbody>
+    </table>
+  </details> `
+}
+
+function heaviestFirst(left: Finding, right: Finding): number {
+  return FINDING_LEVELS.indexOf(left.level) - FINDING_LEVELS.indexOf(right.level)
+}
+
+function codeRow(group: readonly Finding[], addresses: ReadonlyMap<string, string>): Content {
+  const [first] = group
+  if (first === undefined) return undefined
+  const said = [...groupBy(group, ({ message }) => message)]
+  const rest = said.slice(MOST_MESSAGES).flatMap(([, alike]) => alike).length
+  return html`<tr role="row">
+    <td role="cell" data-label="Level">${stateOf(STATE_WORDS.level[first.level])}</td>
+    <th role="rowheader" scope="row">${first.code}</th>
+    <td role="cell">
+      ${said.slice(0, MOST_MESSAGES).map(([message, alike]) => messageBlock(message, alike, addresses))}
+      ${rest > 0 && html`<p class="dim">and ${rest} more like these, with their calls</p>`}
+      ${ruleOf(first.requirement)}
+    </td>
+  </tr> `
+}
+
+function messageBlock(
+  message: string,
+  alike: readonly Finding[],
+  addresses: ReadonlyMap<string, string>,
+): Markup {
+  const rest = alike.length - MOST_PLACES
+  const places = alike.slice(0, MOST_PLACES).map((finding) => placeOf(finding, addresses))
+  return html`<p>${message}</p>
+    <ul class="places">
+      ${places}${rest > 0 && html`<li class="dim">and ${plural(rest, 'more place')}</li>`}
+    </ul> `
+}
+
+function placeOf(
+  { id, subject, evidence }: Finding,
+  addresses: ReadonlyMap<string, string>,
+): Markup {
+  const address = addresses.get(id)
+  const who = [subject.tool, subject.call].filter((part) => part !== undefined).join(' / ')
+  const where = `${evidence.fixture}:${evidence.line}${evidence.pointer === undefined ? '' : ` ${evidence.pointer}`}`
+  const name = who === '' ? 'the server' : who
+  return html`<li>
+    ${address === undefined ? name : html`<a href="#${encodeAddress(address)}">${name}</a>`}
+    <code class="dim">${where}</code>
+  </li>`
+}
+
+/** The rule that a finding cites, with a link where it is the specification's. */
+function ruleOf(requirement: Requirement | undefined): Content {
+  if (requirement === undefined) return undefined
+  const { sentence, source, revisions, address } = requirement
+  const who = source === 'specification' ? `MCP ${revisionsOf(revisions)}` : 'ours'
+  const place = address.startsWith('https://')
+    ? html`<a href="${address}" rel="noreferrer">${address}</a>`
+    : html`<code>${address}</code>`
+  return html`<p class="rule">Rule (${who}): ${sentence} ${place}</p>`
+}
+
+function revisionsOf(revisions: readonly string[]): string {
+  return revisions.length > 2 ? `${revisions[0]} to ${revisions.at(-1)}` : revisions.join(', ')
+}
+
+/** A call's address as it stands behind `#`. */
+export function encodeAddress(address: string): string {
+  return encodeURIComponent(address.toWellFormed())
+    .replaceAll('%2F', '/')
+    .replaceAll('%40', '@')
+    .replaceAll('%3A', ':')
+}

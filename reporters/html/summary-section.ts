@@ -1,0 +1,104 @@
+import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
+import type { Report, ReportSummary } from '../../src/contracts/report.ts'
+import { VERDICTS } from '../../src/contracts/verdict.ts'
+import type { Verdict } from '../../src/contracts/verdict.ts'
+import { plural } from '../terminal/plural.ts'
+import { html } from './markup.ts'
+import type { Content, Markup } from './markup.ts'
+import { STATE_WORDS } from './state-words.ts'
+import { stateOf } from './tool-cells.ts'
+
+/** Parts of the bar, the worst first. */
+const BAR: readonly Verdict[] = VERDICTS.toSorted((left, right) => rank(left) - rank(right))
+
+/** The answer to "is it all right?": servers by verdict, the numbers that matter, what couldn't be judged. */
+export function summarySection(report: Report): Markup {
+  const { summary } = report
+  return html`<section class="summary" aria-labelledby="summary">
+    <h2 id="summary" class="hidden">Summary</h2>
+    ${verdictBar(summary)}
+    <dl class="numbers">
+      ${number(brokenCount(summary), `of ${plural(summary.tools, 'tool')} break their output schema`, 'bad')}
+      ${number(wrapCount(summary), `of ${plural(summary.tools, 'tool')} need wrapping, ${summary.byWrapping.impossible} more can't be saved by any wrapper`, 'warning')}
+      ${number(summary.tools - summary.exercised, `of ${plural(summary.tools, 'tool')} not exercised in a recording: nothing is known of what they send`, 'plain')}
+    </dl>
+    <p>${findingCounts(report)}${clientCount(report)}</p>
+    ${unjudged(report)}
+  </section> `
+}
+
+function rank(verdict: Verdict): number {
+  return Object.keys(STATE_WORDS.verdict).indexOf(verdict)
+}
+
+function brokenCount({ byCompliance }: ReportSummary): number {
+  return byCompliance.invalid + byCompliance.missing + byCompliance['schema-unusable']
+}
+
+function wrapCount({ byWrapping }: ReportSummary): number {
+  return byWrapping.required + byWrapping.recommended
+}
+
+function number(count: number, words: string, tone: string): Markup {
+  return html`<div>
+    <dt>${words}</dt>
+    <dd class="${count === 0 ? 'plain' : tone}">${count}</dd>
+  </div> `
+}
+
+/** As wide as its servers are many; the same is said in words below it. */
+function verdictBar({ servers, byVerdict }: ReportSummary): Markup {
+  const there = BAR.filter((verdict) => byVerdict[verdict] > 0)
+  const words = there.map((verdict, index) => [
+    index === 0 ? '' : ', ',
+    stateOf(STATE_WORDS.verdict[verdict], ` ${byVerdict[verdict]}`),
+  ])
+  if (there.length === 0) return html`<p class="verdicts">Nothing was judged.</p>`
+  let before = 0
+  const parts = there.map((verdict) => {
+    const start = before
+    before += (100 * byVerdict[verdict]) / servers
+    return html`<rect
+      class="${STATE_WORDS.verdict[verdict][1]}"
+      x="${start}%"
+      width="${before - start}%"
+      height="100%"
+    />`
+  })
+  return html`<svg class="bar" aria-hidden="true" width="100%" height="8">${parts}</svg>
+    <p class="verdicts"><strong>${plural(servers, 'server')}</strong>: ${words}</p>`
+}
+
+function findingCounts({ findings }: Report): Content {
+  const counts = FINDING_LEVELS.map((level) => ({
+    level,
+    count: findings.filter((finding) => finding.level === level).length,
+  })).filter(({ count }) => count > 0)
+  if (counts.length === 0) return 'No findings.'
+  const words = counts.map(({ level, count }) => `${count} ${level}`).join(', ')
+  return html`<a href="#findings">Findings</a>: ${words}.`
+}
+
+/** Said only where results were replayed through real clients. */
+function clientCount({ servers }: Report): Content {
+  const asked = servers
+    .flatMap(({ tools }) => tools)
+    .filter(({ clients }) => (clients?.clients ?? 0) > 0)
+  if (asked.length === 0) return undefined
+  const rejected = asked.filter(({ clients }) => (clients?.rejecting ?? 0) > 0).length
+  const altered = asked.filter(({ clients }) => (clients?.altering ?? 0) > 0).length
+  return ` Of ${plural(asked.length, 'tool')} whose results were replayed through real clients, ${rejected} have a result that a client rejects, ${altered} one that a client alters.`
+}
+
+/** Files that were named and that no server was made from. */
+function unjudged({ fixtures, servers }: Report): Content {
+  const judged = new Set(servers.flatMap((server) => server.fixtures))
+  const left = fixtures.filter(({ path }) => !judged.has(path))
+  if (left.length === 0) return undefined
+  return html`<div class="notice">
+    <h3>Not judged: ${plural(left.length, 'file')}</h3>
+    <ul>
+      ${left.map(({ path, problems }) => html`<li><code>${path}</code> ${problems.join('; ')}</li> `)}
+    </ul>
+  </div>`
+}
