@@ -11,10 +11,7 @@ export interface FrameInput {
 }
 
 /** What is known only at the end. The writer adds counts, hash and redactions. */
-export type EndInput = Pick<
-  FixtureEnd['end'],
-  'reason' | 'exitCode' | 'signal' | 'error' | 'open'
-> &
+export type EndInput = Pick<FixtureEnd['end'], 'reason' | 'exitCode' | 'signal' | 'error'> &
   Pick<FixtureEnd, 'transport' | 'era' | 'protocolVersion' | 'reportedVersion'>
 
 /**

@@ -60,7 +60,8 @@ export type Direction = 'send' | 'recv' | 'stderr'
 /**
  * What a frame holds: a whole `message` (a line on stdio; over HTTP a JSON body, or one event of an event stream with
  * all its lines and the empty one that ends it), or of an HTTP exchange its `head` (start line and header lines, each
- * ended by CRLF, without the empty line that closes it), a `chunk` of its body that became no message, or its `trailers`.
+ * ended by CRLF, without the empty line that closes it), a `chunk` of its body that became no message, empty where the
+ * body only broke off, or the `trailers` that end a body in chunks, empty where there are none.
  */
 export type FramePart = 'message' | 'head' | 'chunk' | 'trailers'
 
@@ -115,8 +116,6 @@ export interface FixtureEnd {
     readonly signal?: string
     /** Why a connection failed, in the words of the system or of the transport. */
     readonly error?: string
-    /** Over HTTP: exchanges whose event stream the server still held open, a while after its answer, when we closed. */
-    readonly open?: readonly number[]
     /** Count of frame lines. */
     readonly frames: number
     /** Bytes of all payloads, each followed by one `\n`. */

@@ -16,9 +16,9 @@ export interface HttpExchange {
   readonly session?: string
   /** Absent where no head of a response came. */
   readonly response?: HttpResponse
-  /** Bytes of the body that became no whole message: it stopped short, or was broken off. */
+  /** What of the body became no whole message, as it stopped short or was broken off; may be empty. */
   readonly rest?: FrameAt
-  /** True where the event stream was still open, long after its last answer, when the recording ended. */
+  /** True where all requests were answered in the event stream, and the server didn't end it. */
   readonly open?: true
   /** Of its frames, in the fixture, from 1. */
   readonly lines: readonly number[]

@@ -12,7 +12,7 @@ import { stderrTail } from './conversation/stderr-tail.ts'
 export function rebuildConversation(fixture: Fixture): Conversation {
   const reader = new ConversationReader()
   for (const frame of fixture.frames) reader.read(frame)
-  const told = reader.finish(ranToItsEnd(fixture.end?.end.reason), fixture.end?.end.open)
+  const told = reader.finish(ranToItsEnd(fixture.end?.end.reason))
   const { end, header } = fixture
   const protocolVersion = end?.protocolVersion ?? told.protocolVersion ?? header.protocolVersion
   const reportedVersion =

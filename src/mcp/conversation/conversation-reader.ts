@@ -64,8 +64,8 @@ export class ConversationReader {
     }
   }
 
-  /** What the frames told; `over` says that nothing more was to come, `open` which event streams were still open. */
-  finish(over: boolean, open?: readonly number[]): Told {
+  /** What the frames told; `over` says that nothing more was to come. */
+  finish(over: boolean): Told {
     const greeted = this.#handshake ? this.#initialized : true
     return {
       era: this.#handshake || this.#server.protocolVersion === undefined ? 'legacy' : 'modern',
@@ -75,7 +75,7 @@ export class ConversationReader {
       answers: this.#answers,
       calls: this.#calls.calls,
       notifications: this.#calls.notifications,
-      exchanges: this.#exchanges.finish(open),
+      exchanges: this.#exchanges.all,
       oddities: [...this.#oddities, ...this.#listing.finish(over)],
     }
   }

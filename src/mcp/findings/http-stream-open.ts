@@ -7,7 +7,9 @@ export const httpStreamOpen = defineFinding({
   code: 'http-stream-open',
   about: 'conversation',
   requirement: HTTP_REQUIREMENTS['http:stream:closed'],
-  observe: ({ exchanges }) => {
+  observe: ({ exchanges, endReason }) => {
+    // Whoever breaks a recording off ends its streams, too.
+    if (endReason !== 'closed') return []
     const open = exchanges.filter((exchange) => exchange.open === true)
     const [first] = open
     if (first === undefined) return []

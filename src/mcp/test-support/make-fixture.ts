@@ -8,6 +8,7 @@ export type Line =
   | { readonly raw: string }
   | { readonly bytes: Uint8Array }
   | { readonly stderr: string }
+  | { readonly http: Pick<FrameAt, 'dir' | 'part' | 'exchange' | 'call' | 'utf8'> }
 
 /** The handshake, and a list of these tools. */
 export function opening(tools: readonly JsonValue[], protocolVersion = '2025-11-25'): Line[] {
@@ -57,7 +58,7 @@ export function makeFixture(
       origin: 'synthetic',
       subject,
       source: {},
-      transport: 'stdio',
+      transport: lines.some((line) => 'http' in line) ? 'streamable-http' : 'stdio',
       recorder: { name: 'assay', version: '0', node: '24' },
       recordedAt: '2026-11-21T00:00:00.000Z',
     },
@@ -72,6 +73,7 @@ export function makeFixture(
 
 function toFrame(line: Line, index: number): FrameAt {
   const base = { t: index, part: 'message', line: index + 2 } as const
+  if ('http' in line) return { ...base, ...line.http }
   if ('send' in line) {
     const mark = line.call === undefined ? {} : { call: line.call }
     return { ...base, dir: 'send', utf8: JSON.stringify(line.send), ...mark }
