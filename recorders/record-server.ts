@@ -87,7 +87,8 @@ function recorderOptions(
   }
 }
 
-function withEnvironment(
+/** A server with what its calls file names, and its own definition wins. */
+export function withEnvironment(
   server: StdioServerDefinition,
   env: Readonly<Record<string, string>> = {},
 ): StdioServerDefinition {

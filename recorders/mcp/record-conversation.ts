@@ -8,6 +8,7 @@ import { type Answerer, createAnswerer } from './create-answerer.ts'
 import { createProgress, type Progress } from './create-progress.ts'
 import type { Stop } from './create-stopping.ts'
 import { createToolList, type ToolList } from './create-tool-list.ts'
+import { LEGACY_VERSION } from './protocol-versions.ts'
 import { createRequester } from './requester.ts'
 
 /** What a transport does with the server's own requests and notifications. */
@@ -74,7 +75,7 @@ function withDefaults<Options extends RecordMcpOptions>(
     startTimeout: options.startTimeout ?? 60_000,
     callTimeout: options.callTimeout ?? 30_000,
     concurrency: options.concurrency ?? 1,
-    protocolVersion: options.protocolVersion ?? '2025-11-25',
+    protocolVersion: options.protocolVersion ?? LEGACY_VERSION,
   }
 }
 

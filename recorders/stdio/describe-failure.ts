@@ -6,6 +6,7 @@ import { excerpt } from '../../src/text/excerpt.ts'
 import type { Stop } from '../mcp/create-stopping.ts'
 import type { Talk } from '../mcp/converse.ts'
 import type { FailedRequest } from '../mcp/greet.ts'
+import { protocolHint } from '../mcp/protocol-hint.ts'
 import type { ServerExit } from './server-process.ts'
 
 /** What is known of a start that may have failed. */
@@ -27,18 +28,19 @@ export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'f
   const { server, talk, exit, stderr, stop } = evidence
   const cut = stop !== undefined && stop.reason !== 'exited'
   if (talk.failedAt === undefined || cut) return {}
-  const hint = startHint({
+  const signs = {
     command: server.command,
     stderr: stderr.join('\n'),
     ...(exit.spawnError === undefined ? {} : { spawnError: exit.spawnError.code ?? '' }),
-  })
+  }
+  const hint = protocolHint(talk.failedAt) ?? startHint(signs)
   const message = messageOf(evidence, talk.failedAt)
   return { failure: { message, stderr, ...(hint === undefined ? {} : { hint }) } }
 }
 
 function messageOf(
   { server, exit, noise, startTimeout }: StartEvidence,
-  { method, reply }: FailedRequest,
+  { method, reply, supported }: FailedRequest,
 ): string {
   const name = `server ${excerpt(server.name)}`
   if (exit.spawnError !== undefined)
@@ -47,6 +49,8 @@ function messageOf(
     return `${name} did not answer ${method} within ${startTimeout / 1000} s${noiseText(noise)}`
   if (reply.kind === 'error')
     return `${name} answered ${method} with an error: ${errorText(reply.error)}`
+  if (reply.kind === 'result')
+    return `${name} answered ${method} with ${excerpt(JSON.stringify(reply.result))}, which ${supported === undefined ? 'is no object' : "doesn't name the revision that was asked for"}`
   if (reply.kind === 'refused') return `${name} refused ${method}: ${reply.message}`
   return `${name} ${exitText(exit)} before it answered ${method}`
 }

@@ -48,6 +48,7 @@ function unusedWithoutConfig(options: SourceOptions): string | false {
   if (options.command.length > 0) return false
   if (options.calls !== undefined) return '--calls, which is for a server that runs'
   if ((options.call ?? []).length > 0) return '--call, which is for a server that runs'
+  if (options.protocol !== undefined) return '--protocol, which is for a server that runs'
   return (options.allow ?? []).length > 0 && '--allow, which is for a server that runs'
 }
 

@@ -22,7 +22,7 @@ export function createProgress(): {
     } else if (event.type === 'waiting' && event.elapsed - told >= QUIET_INTERVAL) {
       told = event.elapsed
       stream.write(`${line}\n`)
-    } else if (event.type === 'start') {
+    } else if (event.type === 'start' || event.type === 'probe') {
       told = 0
     }
   }
@@ -31,6 +31,8 @@ export function createProgress(): {
 
 function describe(event: RecordEvent): string {
   switch (event.type) {
+    case 'probe':
+      return `${event.server}: asking which protocol it speaks`
     case 'start':
       return `${event.server}: starting`
     case 'waiting':

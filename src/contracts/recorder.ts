@@ -7,6 +7,7 @@ import type { ServerDefinition } from './server-definition.ts'
 
 /** What a recorder tells while it works; for progress on a terminal. */
 export type RecordEvent =
+  | { readonly type: 'probe'; readonly server: string }
   | { readonly type: 'start'; readonly server: string }
   | { readonly type: 'waiting'; readonly server: string; readonly elapsed: number }
   | { readonly type: 'listed'; readonly server: string; readonly tools: number }

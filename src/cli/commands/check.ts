@@ -17,6 +17,7 @@ import { nothingJudged } from '../../verdict/nothing-judged.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { fixturePath } from '../fixture-path.ts'
+import { inEachProtocol, type LiveRecording } from '../in-each-protocol.ts'
 import { withInterruption } from '../interruption.ts'
 import { liveServers } from '../live-servers.ts'
 import type { LiveServer } from '../live-servers.ts'
@@ -76,7 +77,7 @@ function recordedFixtures(paths: readonly string[]): {
   return { read, unread }
 }
 
-interface LiveRecording {
+interface Recorded {
   readonly fixture: Fixture
   readonly outcome: RecordOutcome
 }
@@ -85,21 +86,23 @@ async function recordLive(
   servers: readonly LiveServer[],
   options: CheckOptions,
   signal: AbortSignal,
-): Promise<readonly LiveRecording[]> {
-  const recorded: LiveRecording[] = []
+): Promise<readonly Recorded[]> {
+  const recorded: Recorded[] = []
   for (const server of servers) {
     if (signal.aborted) break
-    recorded.push(await recordOne(server, options, signal))
+    for (const recording of await inEachProtocol(server, options, signal)) {
+      if (signal.aborted) break
+      recorded.push(await recordOne(recording, options, signal))
+    }
   }
   return recorded
 }
 
 async function recordOne(
-  live: LiveServer,
+  { live, name }: LiveRecording,
   options: CheckOptions,
   signal: AbortSignal,
-): Promise<LiveRecording> {
-  const name = live.server.name
+): Promise<Recorded> {
   const path = options.save === undefined ? undefined : fixturePath(options.save, name).path
   const memory = createMemorySink()
   const progress = createProgress()

@@ -8,6 +8,7 @@ import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
+import { inEachProtocol, type LiveRecording } from '../in-each-protocol.ts'
 import { withInterruption } from '../interruption.ts'
 import { liveServers } from '../live-servers.ts'
 import type { LiveServer } from '../live-servers.ts'
@@ -39,7 +40,7 @@ export async function init(options: InitOptions): Promise<ExitCode> {
   }
   assertWritable(path)
   return withInterruption(async (signal) => {
-    const tools = await listTools(live, signal)
+    const tools = await listTools(live, options, signal)
     if (tools === undefined) return signal.aborted ? exitCode.interrupted : exitCode.couldNotRun
     const text = await renderCallsFile({ server, tools, seed: options.seed })
     writeTextFile(path, text, { isNew: true })
@@ -50,14 +51,36 @@ export async function init(options: InitOptions): Promise<ExitCode> {
   })
 }
 
-function checkCommand(path: string, server: string, { config, command }: InitOptions): string {
+function checkCommand(
+  path: string,
+  server: string,
+  { config, command, protocol }: InitOptions,
+): string {
   const source =
     config === undefined ? ['--', ...command] : ['--config', config, '--server', server]
-  return ['assay', 'check', '--calls', path, ...source].map((word) => shellQuote(word)).join(' ')
+  const spoken = protocol === undefined ? [] : ['--protocol', protocol]
+  return ['assay', 'check', '--calls', path, ...spoken, ...source]
+    .map((word) => shellQuote(word))
+    .join(' ')
 }
 
+/** The tools of a server, of both eras where both are asked for; undefined where it didn't start, or was interrupted. */
 async function listTools(
   live: LiveServer,
+  options: InitOptions,
+  signal: AbortSignal,
+): Promise<readonly ListedTool[] | undefined> {
+  const tools = new Map<string, ListedTool>()
+  for (const recording of await inEachProtocol(live, options, signal)) {
+    const listed = await listIn(recording, signal)
+    if (listed === undefined) return undefined
+    for (const tool of listed) tools.set(tool.name, tool)
+  }
+  return signal.aborted ? undefined : [...tools.values()]
+}
+
+async function listIn(
+  { live, name }: LiveRecording,
   signal: AbortSignal,
 ): Promise<readonly ListedTool[] | undefined> {
   const sink = createMemorySink()
@@ -71,7 +94,7 @@ async function listTools(
   })
   progress.clear()
   if (outcome.failure !== undefined) {
-    tellOutcome({ name: live.server.name, outcome })
+    tellOutcome({ name, outcome })
     return undefined
   }
   return signal.aborted ? undefined : rebuildConversation(parseFixture(sink.text(), 'init')).tools

@@ -8,7 +8,7 @@ import type { ExitCode } from '../exit-code.ts'
 import { fixturePath, isFixturePath } from '../fixture-path.ts'
 import { withInterruption } from '../interruption.ts'
 import { liveServers } from '../live-servers.ts'
-import type { LiveServer } from '../live-servers.ts'
+import { inEachProtocol, type LiveRecording } from '../in-each-protocol.ts'
 import { toolOffer } from '../offer-tools.ts'
 import type { RecordOptions } from '../grammar/record.ts'
 import { createProgress } from '../progress.ts'
@@ -29,18 +29,25 @@ export async function recordMcp(options: RecordOptions): Promise<ExitCode> {
       'nothing to record; name a command after -- or a client configuration with --config',
     )
   }
-  if (servers.length > 1 && isFixturePath(options.out)) {
+  const several =
+    servers.length > 1
+      ? `there are ${servers.length} servers`
+      : options.protocol === 'both' && '--protocol both may make two'
+  if (several !== false && isFixturePath(options.out)) {
     throw new HarnessError(
       'wrong-use',
-      `--out ${options.out} is one file, and there are ${servers.length} servers; name a folder`,
+      `--out ${options.out} is one file, and ${several}; name a folder`,
     )
   }
   return withInterruption(async (signal) => {
     const recordings: Recording[] = []
     for (const server of servers) {
       if (signal.aborted) break
-      const taken = new Set(recordings.map(({ path }) => path))
-      recordings.push(await recordTo(server, { ...options, taken }, signal))
+      for (const recording of await inEachProtocol(server, options, signal)) {
+        if (signal.aborted) break
+        const taken = new Set(recordings.map(({ path }) => path))
+        recordings.push(await recordTo(recording, { ...options, taken }, signal))
+      }
     }
     if (options.json === true) {
       const told = recordings.map(({ outcome, ...rest }) => ({
@@ -54,11 +61,10 @@ export async function recordMcp(options: RecordOptions): Promise<ExitCode> {
 }
 
 async function recordTo(
-  live: LiveServer,
+  { live, name }: LiveRecording,
   options: RecordOptions & { readonly taken: ReadonlySet<string> },
   signal: AbortSignal,
 ): Promise<Recording> {
-  const name = live.server.name
   const { overwrite = false, taken } = options
   const place = fixturePath(options.out, name, { overwrite, taken })
   const target = place.replaces ? `${place.path}.new` : place.path
@@ -76,7 +82,7 @@ async function recordTo(
   if (place.replaces && whole) renameSync(target, place.path)
   const path = whole ? place.path : target
   if (options.json !== true) tellOutcome({ name, path, outcome })
-  return { server: name, path, outcome }
+  return { server: live.server.name, path, outcome }
 }
 
 function codeOf(recordings: readonly Recording[]): ExitCode {

@@ -32,3 +32,10 @@ export function duration(text: string): number {
     throw new InvalidArgumentError(`it takes 1 to ${LONGEST} milliseconds.`)
   return milliseconds
 }
+
+/** A revision of the protocol, `auto` or `both`. */
+export function protocol(text: string): string {
+  if (text !== 'auto' && text !== 'both' && !/^\d{4}-\d{2}-\d{2}$/u.test(text))
+    throw new InvalidArgumentError('it takes auto, both, or a revision such as 2025-11-25.')
+  return text
+}

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, count, duration, wholeNumber } from './option-values.ts'
+import { collect, count, duration, protocol, wholeNumber } from './option-values.ts'
 
 /** Where live servers come from and which calls they get, as typed on the command line. */
 export interface SourceOptions {
@@ -10,6 +10,8 @@ export interface SourceOptions {
   readonly env: readonly string[]
   readonly cwd?: string
   readonly timeout: number
+  /** A revision, `auto` or `both`. */
+  readonly protocol?: string
   readonly callTimeout?: number
   readonly seed: number
   readonly calls?: string
@@ -36,6 +38,11 @@ export function addSourceOptions(command: Command, { calls = true } = {}): Comma
       'for the start of a server (a unit may follow: 90s)',
       duration,
       60_000,
+    )
+    .option(
+      '--protocol <version>',
+      'the revision to speak (default: 2025-11-25), auto for the newest that a server speaks, or both eras',
+      protocol,
     )
     .option('--seed <n>', 'for generated arguments', wholeNumber, 1)
   if (!calls) return command

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../contracts/conversation.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import { valueAt } from '../../json/json-pointer.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { ranToItsEnd } from '../conversation/ran-to-its-end.ts'
 import { tellingLine } from '../conversation/telling-line.ts'
@@ -38,10 +39,28 @@ function tellWhy(conversation: Conversation): string {
     stderr: stderr.join('\n'),
     ...(spawn === undefined ? {} : { spawnError: spawn[0] }),
   })
+  const refusal = refusalOf(conversation)
   const reason =
-    spawn === undefined ? reasonOf(conversation) : `the command ${excerpt(command)} ${spawn[1]}`
-  const more = endReason === 'timeout' ? '--timeout gives it more' : undefined
-  return [reason, hint, more].filter((part) => part !== undefined).join('; ')
+    spawn === undefined
+      ? (refusal ?? reasonOf(conversation))
+      : `the command ${excerpt(command)} ${spawn[1]}`
+  const more =
+    refusal === undefined
+      ? endReason === 'timeout' && '--timeout gives it more'
+      : '--protocol auto finds out which revision it speaks'
+  return [reason, hint, more].filter((part) => part !== undefined && part !== false).join('; ')
+}
+
+/** What the server said to being greeted, where that was an error. */
+function refusalOf({ answers }: Conversation): string | undefined {
+  const refused = answers.find(
+    ({ method, reply }) => method !== 'tools/list' && reply.kind === 'error',
+  )
+  if (refused?.reply.kind !== 'error') return undefined
+  const { error } = refused.reply
+  const [message, code] = [valueAt(error, '/message'), valueAt(error, '/code')]
+  const said = typeof message === 'string' ? excerpt(message) : 'an error'
+  return `it answered ${refused.method} with ${said}${typeof code === 'number' ? ` (${code})` : ''}`
 }
 
 function reasonOf(conversation: Conversation): string {
