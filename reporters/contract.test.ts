@@ -5,6 +5,7 @@ import { buildServer } from '../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../src/verdict/test-support/report-of.ts'
 import { sampleServers } from '../src/verdict/test-support/sample-servers.ts'
 import { reporterNamed, reporters } from './index.ts'
+import { hostileReport } from './test-support/hostile-report.ts'
 
 const context = { width: 80, color: false }
 const HOSTILE = '\u001B[2J\u001B]0;owned\u0007\r\n\u009B31m \u202Etxt\u2028 \uD800 end\u0000'
@@ -59,31 +60,3 @@ test('refuses a name that no reporter has', () => {
     `[HarnessError: unknown reporter "junt"; use one of github, html, json, junit, markdown, sarif, summary, terminal]`,
   )
 })
-
-/** A report in which every text that a server or a file may choose is the same one. */
-function hostileReport(text: string): Report {
-  const finding = { code: 'output-missing', message: text } as const
-  return reportOf(
-    [
-      buildServer({
-        name: text,
-        version: text,
-        path: text,
-        complete: false,
-        tools: [text, `${text} idle`],
-        calls: [
-          {
-            tool: text,
-            id: text,
-            findings: [{ ...finding, level: 'must' }],
-            wrapping: 'impossible',
-            extraction: { ok: false, reason: text, tried: [], diagnostics: [text] },
-          },
-          { tool: `${text} 2`, findings: [{ ...finding, level: 'should' }] },
-        ],
-      }),
-      buildServer({ name: 'dead', started: false, stderr: [text] }),
-    ],
-    [{ path: text, reason: text }],
-  )
-}

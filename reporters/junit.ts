@@ -1,10 +1,10 @@
 import type { Report } from '../src/contracts/report.ts'
 import { defineReporter } from './define.ts'
-import { fixtureCase } from './junit/fixture-case.ts'
 import { serverSuite } from './junit/server-suite.ts'
 import { suiteElement } from './junit/test-suite.ts'
 import type { TestCase, TestSuite } from './junit/test-suite.ts'
 import { element } from './junit/xml.ts'
+import { fixtureNotes } from './shared/fixture-notes.ts'
 import { serverFindings } from './shared/server-findings.ts'
 
 /** JUnit's XML: a suite for each server, a case for each call; what did not run is skipped or an error, never passed. */
@@ -21,17 +21,17 @@ export const junit = defineReporter({
 })
 
 /** Recordings that no server was made from; a run that judged nothing is an error as well. */
-function unjudgedSuite({ servers, fixtures, generatedAt }: Report): readonly TestSuite[] {
-  const judged = new Set(servers.flatMap((server) => server.fixtures))
-  const unjudged = fixtures
-    .filter(({ path }) => !judged.has(path))
-    .map((it) => fixtureCase(it, false))
-  const cases = servers.length === 0 && unjudged.length === 0 ? [nothingJudged()] : unjudged
+function unjudgedSuite(report: Report): readonly TestSuite[] {
+  const unjudged = fixtureNotes(report).filter(({ kind }) => kind === 'not-judged')
+  const isEmpty = report.servers.length === 0 && unjudged.length === 0
+  const cases = isEmpty
+    ? [errorCase('run', 'nothing was judged')]
+    : unjudged.map(({ path, text }) => errorCase(path, text))
   if (cases.length === 0) return []
   return [
     {
       name: 'mcp-assay',
-      timestamp: generatedAt,
+      timestamp: report.generatedAt,
       properties: { verdict: 'could-not-run' },
       cases,
       output: [],
@@ -39,11 +39,10 @@ function unjudgedSuite({ servers, fixtures, generatedAt }: Report): readonly Tes
   ]
 }
 
-function nothingJudged(): TestCase {
-  const message = 'nothing was judged'
+function errorCase(name: string, message: string): TestCase {
   return {
-    name: 'run',
-    outcome: { kind: 'error', type: 'could-not-run', message, text: message },
+    name,
+    outcome: { kind: 'error', type: 'not-judged', message, text: message },
     output: [],
     seconds: 0,
   }

@@ -3,7 +3,7 @@ import type { Finding } from '../../src/contracts/finding.ts'
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
 import { cutText } from '../../src/verdict/cut-text.ts'
 import { describeReactions } from '../shared/describe-reaction.ts'
-import { failureOf, findingLine } from './failure-of.ts'
+import { failureOf, lesserLines } from './failure-of.ts'
 import type { TestCase, TestOutcome } from './test-suite.ts'
 
 /** Characters of a request and of a result. */
@@ -18,7 +18,7 @@ export function callCase(
   return {
     name: `${tool.name}/${call.name}`,
     outcome: outcomeOf(tool, findings),
-    output: [...evidenceLines(call), ...findings.map(findingLine)],
+    output: [...evidenceLines(call), ...lesserLines(findings)],
     seconds: secondsOf(call),
   }
 }

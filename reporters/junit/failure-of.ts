@@ -12,9 +12,14 @@ export function failureOf(
   return { kind, type: first.code, message: first.message, text: must.map(whole).join('\n\n') }
 }
 
-/** A finding of any level on one line. */
-export function findingLine({ level, code, message, evidence }: Finding): string {
-  return `${level} ${code}, ${evidence.fixture}:${evidence.line}: ${message}`
+/** Findings that fail nothing, each on a line. */
+export function lesserLines(findings: readonly Finding[]): readonly string[] {
+  return findings
+    .filter(({ level }) => level !== 'must')
+    .map(
+      ({ level, code, message, evidence }) =>
+        `${level} ${code}, ${evidence.fixture}:${evidence.line}: ${message}`,
+    )
 }
 
 function whole({ code, message, requirement, evidence }: Finding): string {

@@ -3,13 +3,14 @@ import type { Report, ReportServer, ReportTool } from '../../src/contracts/repor
 import { groupBy } from '../../src/verdict/group-by.ts'
 import type { ServerFindings } from '../shared/server-findings.ts'
 import { callCase } from './call-case.ts'
-import { failureOf, findingLine } from './failure-of.ts'
-import { fixtureCase } from './fixture-case.ts'
+import { failureOf, lesserLines } from './failure-of.ts'
+import { fixtureNotes } from '../shared/fixture-notes.ts'
+import type { FixtureNote } from '../shared/fixture-notes.ts'
 import type { TestCase, TestOutcome, TestSuite } from './test-suite.ts'
 
-/** A server as a suite: itself, its recordings, its calls, and what wasn't called. */
+/** A server as a suite: itself, its calls, and what wasn't called. */
 export function serverSuite({ server, findings }: ServerFindings, report: Report): TestSuite {
-  const fixtures = report.fixtures.filter(({ path }) => server.fixtures.includes(path))
+  const notes = fixtureNotes(report).filter(({ path }) => server.fixtures.includes(path))
   return {
     name: suiteName(server),
     timestamp: report.generatedAt,
@@ -21,11 +22,7 @@ export function serverSuite({ server, findings }: ServerFindings, report: Report
       era: server.era,
       protocolVersion: server.protocolVersion ?? '',
     },
-    cases: [
-      serverCase(server, findings),
-      ...fixtures.map((fixture) => fixtureCase(fixture, true)),
-      ...toolCases(server, findings),
-    ],
+    cases: [serverCase({ server, findings }, notes), ...toolCases(server, findings)],
     output: eraLines(server, report),
   }
 }
@@ -47,8 +44,8 @@ function suiteName({
   ].join(' ')
 }
 
-/** What no call is told of. A server that couldn't run is an error: nothing was tried. */
-function serverCase(server: ReportServer, findings: readonly Finding[]): TestCase {
+/** What no call is told of: start, process, protocol, recordings. */
+function serverCase({ server, findings }: ServerFindings, notes: readonly FixtureNote[]): TestCase {
   const calls = server.tools.flatMap((tool) => tool.calls)
   const told = new Set(calls.flatMap((call) => call.findings.map((id) => findingKey(call, id))))
   const general = findings.filter(
@@ -56,8 +53,8 @@ function serverCase(server: ReportServer, findings: readonly Finding[]): TestCas
   )
   return {
     name: 'server',
-    outcome: serverOutcome(server, general),
-    output: general.map(findingLine),
+    outcome: serverOutcome(server, general, notes),
+    output: [...notes.map(({ path, text }) => `${path}: ${text}`), ...lesserLines(general)],
     seconds: 0,
   }
 }
@@ -67,12 +64,19 @@ function findingKey({ fixture }: { readonly fixture: string }, id: string): stri
   return JSON.stringify([fixture, id])
 }
 
-function serverOutcome(server: ReportServer, findings: readonly Finding[]): TestOutcome {
-  const { verdict, reason = verdict } = server
+/** A server that couldn't run is an error, for nothing was tried; so is a recording that breaks off. */
+function serverOutcome(
+  { verdict, reason = verdict }: ReportServer,
+  findings: readonly Finding[],
+  notes: readonly FixtureNote[],
+): TestOutcome {
   const isDead = verdict === 'could-not-run'
   const failure = failureOf(findings, isDead ? 'error' : 'failure')
   if (failure !== undefined) return failure
   if (isDead) return { kind: 'error', type: verdict, message: reason, text: reason }
+  const broken = notes.filter(({ kind }) => kind === 'incomplete')
+  const text = broken.map((note) => `${note.path}: ${note.text}`).join('\n')
+  if (broken.length > 0) return { kind: 'error', type: 'incomplete', message: text, text }
   return verdict === 'not-applicable' ? { kind: 'skipped', reason } : { kind: 'passed' }
 }
 

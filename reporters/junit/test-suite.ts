@@ -52,10 +52,15 @@ export function suiteElement(suite: TestSuite, index: number): string {
   )
   return element('testsuite', attributes, [
     element('properties', {}, properties),
-    ...cases.map((testCase) => caseElement(testCase, suite.name)),
+    ...cases.map((testCase) => caseElement(testCase, className(suite.name))),
     textElement('system-out', {}, suite.output.join('\n')),
     textElement('system-err', {}, ''),
   ])
+}
+
+/** Readers take what stands before the last dot for a package. */
+function className(name: string): string {
+  return name.replaceAll('.', '-')
 }
 
 function caseElement({ name, outcome, output, seconds }: TestCase, classname: string): string {

@@ -21,7 +21,9 @@ export function textElement(name: string, attributes: Attributes, text: string):
 
 function attributeList(attributes: Attributes): string {
   return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escape(printable(String(value)))}"`)
+    .map(
+      ([name, value]) => ` ${name}="${escape(printable(String(value))).replaceAll('"', '&quot;')}"`,
+    )
     .join('')
 }
 
@@ -34,5 +36,4 @@ function escape(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,0 +1,64 @@
+import type { Report } from '../../src/contracts/report.ts'
+import { buildServer } from '../../src/verdict/test-support/build-server.ts'
+import { reportOf } from '../../src/verdict/test-support/report-of.ts'
+
+/** A report in which every text that a server or a file may choose is the same one. */
+export function hostileReport(text: string): Report {
+  const finding = { code: 'output-missing', message: text } as const
+  const report = reportOf(
+    [
+      buildServer({
+        name: text,
+        version: text,
+        path: text,
+        complete: false,
+        header: {
+          subject: { name: text, version: text },
+          origin: 'synthetic',
+          source: { command: [text, text] },
+        },
+        tools: [text, `${text} idle`],
+        outputSchema: { type: 'object', title: text, properties: { [text]: { const: text } } },
+        calls: [
+          {
+            tool: text,
+            id: text,
+            findings: [{ ...finding, level: 'must' }],
+            wrapping: 'impossible',
+            extraction: { ok: false, reason: text, tried: [], diagnostics: [text] },
+            result: { content: [{ type: 'text', text }], [text]: text },
+          },
+          { tool: `${text} 2`, findings: [{ ...finding, level: 'should' }] },
+        ],
+      }),
+      buildServer({ name: 'dead', started: false, stderr: [text] }),
+    ],
+    [{ path: text, reason: text }],
+  )
+  return withReactions(withEras(report, text), text)
+}
+
+function withEras(report: Report, text: string): Report {
+  const difference = { server: text, version: text, tool: text, aspect: 'shape' } as const
+  return { ...report, eras: [{ ...difference, legacy: text, modern: text }] }
+}
+
+/** What real clients said of each call, with the text in their words. */
+function withReactions(report: Report, text: string): Report {
+  const rejects = { reaction: 'rejects', code: text, message: text } as const
+  const alters = { reaction: 'alters', diff: [{ op: 'removed', pointer: text }] } as const
+  return {
+    ...report,
+    servers: report.servers.map((server) => ({
+      ...server,
+      tools: server.tools.map((tool) => ({
+        ...tool,
+        clients: { clients: 1, rejecting: 1, altering: 0, line: text },
+        calls: tool.calls.map((call) => ({
+          ...call,
+          clients: { [text]: { listed: rejects, unlisted: alters } },
+        })),
+      })),
+    })),
+  }
+}
