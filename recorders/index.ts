@@ -1,4 +1,5 @@
+import { mcpHttp } from './mcp-http.ts'
 import { mcpStdio } from './mcp-stdio.ts'
 
 /** Every recorder there is. */
-export const recorders = [mcpStdio] as const
+export const recorders = [mcpStdio, mcpHttp] as const

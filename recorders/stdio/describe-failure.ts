@@ -1,8 +1,8 @@
 import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
 import type { RecordOutcome } from '../../src/contracts/recorder.ts'
-import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { startHint } from '../../src/mcp/start-hint.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
+import { describeReply } from '../mcp/describe-reply.ts'
 import type { Stop } from '../mcp/create-stopping.ts'
 import type { Talk } from '../mcp/converse.ts'
 import type { FailedRequest } from '../mcp/greet.ts'
@@ -40,31 +40,20 @@ export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'f
 
 function messageOf(
   { server, exit, noise, startTimeout }: StartEvidence,
-  { method, reply, supported }: FailedRequest,
+  failed: FailedRequest,
 ): string {
   const name = `server ${excerpt(server.name)}`
   if (exit.spawnError !== undefined)
     return `${name} could not be started: ${exit.spawnError.message}`
-  if (reply.kind === 'timeout')
-    return `${name} did not answer ${method} within ${startTimeout / 1000} s${noiseText(noise)}`
-  if (reply.kind === 'error')
-    return `${name} answered ${method} with an error: ${errorText(reply.error)}`
-  if (reply.kind === 'result')
-    return `${name} answered ${method} with ${excerpt(JSON.stringify(reply.result))}, which ${supported === undefined ? 'is no object' : "doesn't name the revision that was asked for"}`
-  if (reply.kind === 'refused') return `${name} refused ${method}: ${reply.message}`
-  return `${name} ${exitText(exit)} before it answered ${method}`
+  const answered = describeReply(failed, startTimeout)
+  if (answered === undefined) return `${name} ${exitText(exit)} before it answered ${failed.method}`
+  return `${name} ${answered}${failed.reply.kind === 'timeout' ? noiseText(noise) : ''}`
 }
 
 function noiseText(noise: string | undefined): string {
   return noise === undefined
     ? ''
     : `; it wrote ${excerpt(noise)} to standard output, which is no JSON-RPC message`
-}
-
-function errorText(error: unknown): string {
-  if (!isJsonObject(error)) return excerpt(JSON.stringify(error))
-  const { message, code } = error
-  return `${excerpt(typeof message === 'string' ? message : '')} (${JSON.stringify(code)})`
 }
 
 function exitText({ exitCode, signal }: ServerExit): string {

@@ -1,0 +1,78 @@
+import type { FramePart } from '../../src/contracts/fixture.ts'
+import { type EventBlock, EventBlocks } from '../../src/wire/event-blocks.ts'
+import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
+import { readEvent, type ServerEvent } from '../../src/wire/read-event.ts'
+
+/** Events that one answer may have. */
+export const MOST_EVENTS = 1_000_000
+
+// Bytes that aren't UTF-8 must not hide the rest of an event; a byte order mark is told from the first line by whoever reads it.
+const UTF8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
+
+/** Where the parts of a body go. */
+export interface BodySink {
+  readonly record: (part: FramePart, data: Uint8Array) => void
+  readonly onEvent: (event: ServerEvent) => void
+}
+
+/** Parts the body of an answer into what a fixture stores: its events, or the whole. */
+export class BodySplitter {
+  readonly #sink: BodySink
+  readonly #blocks: EventBlocks | undefined
+  #events = 0
+  #parts: Uint8Array[] = []
+  #length = 0
+
+  constructor(isEventStream: boolean, sink: BodySink) {
+    this.#sink = sink
+    this.#blocks = isEventStream ? new EventBlocks() : undefined
+  }
+
+  /** Takes a chunk; tells where the body went over a limit, after which nothing more is to be pushed. */
+  push(chunk: Uint8Array): string | undefined {
+    if (this.#blocks === undefined) {
+      this.#parts.push(chunk)
+      this.#length += chunk.length
+      return this.#length > LINE_LIMIT ? `a body of more than ${LINE_LIMIT} bytes` : undefined
+    }
+    for (const block of this.#blocks.push(chunk)) {
+      const fault = this.#take(block)
+      if (fault !== undefined) return fault
+    }
+    return undefined
+  }
+
+  /** Takes note that the body is whole; returns it, unless it was an event stream. */
+  end(): Uint8Array {
+    if (this.#blocks !== undefined) {
+      for (const block of this.#blocks.end()) this.#take(block)
+      return new Uint8Array()
+    }
+    const body = this.#drain()
+    if (body.length > 0) this.#sink.record('message', body)
+    return body
+  }
+
+  /** Takes note that no more comes of the body; what became no message is recorded, even none where the server cut it. */
+  leave(by: 'us' | 'server'): void {
+    const left = this.#blocks === undefined ? [this.#drain()] : this.#blocks.end()
+    const rest = Buffer.concat(left.map((piece) => ('data' in piece ? piece.data : piece)))
+    if (by === 'server' || rest.length > 0) this.#sink.record('chunk', rest)
+  }
+
+  #take({ data, ending }: EventBlock): string | undefined {
+    this.#sink.record(ending === 'whole' ? 'message' : 'chunk', data)
+    if (ending === 'cut') return `an event of more than ${LINE_LIMIT} bytes`
+    if (ending === 'unended') return undefined
+    this.#events += 1
+    this.#sink.onEvent(readEvent(UTF8.decode(data), this.#events === 1))
+    return this.#events === MOST_EVENTS ? `${MOST_EVENTS} events in one answer` : undefined
+  }
+
+  #drain(): Uint8Array {
+    const whole = Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#length = 0
+    return whole
+  }
+}

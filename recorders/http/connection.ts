@@ -1,0 +1,109 @@
+import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
+import type { HttpServerDefinition } from '../../src/contracts/server-definition.ts'
+import { createStopping, type Stop } from '../mcp/create-stopping.ts'
+import { frameRecorder } from '../mcp/frame-recorder.ts'
+import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
+import { RpcPeer } from '../mcp/rpc-peer.ts'
+import { exchangeOpener } from './exchanges.ts'
+import type { Refusal } from './refusal.ts'
+import { HttpWithSse } from './sse.ts'
+import { StreamableHttp } from './streamable.ts'
+import type { HttpTransport, Posting, TransportContext } from './transport.ts'
+
+/** Milliseconds that a goodbye may take, and where a person waits for the end. */
+const GOODBYE = 2000
+const BRIEF_GOODBYE = 300
+
+/** How a connection over HTTP ended. */
+export interface HttpExit {
+  /** What was spoken in the end. */
+  readonly transport: HttpTransport['name']
+  /** Why the last request of all got no answer, where one did not. */
+  readonly refusal?: Refusal
+}
+
+/** What a connection is made from. */
+export interface HttpConnectionOptions
+  extends Pick<RecordMcpOptions, 'writer' | 'signal'>, ConnectionHooks {
+  readonly server: HttpServerDefinition
+  readonly startTimeout: number
+}
+
+/**
+ * Converses with a server over HTTP and records every request and answer. Which transport it speaks is found out by the
+ * rule of the specification, unless its definition says so. Closing it ends the session and leaves no socket.
+ */
+export function openConnection(options: HttpConnectionOptions): ClosableConnection<HttpExit> {
+  const { server, signal, answer, onNotification } = options
+  const over = new AbortController()
+  const stopping = createStopping(() => peer.close())
+  const peer = new RpcPeer({
+    answer,
+    onNotification,
+    send: (data, envelope) => speaker.current().send({ ...envelope, data }),
+    abandon: (id) => speaker.current().abandon(id),
+  })
+  const refusals = createRefusals(peer)
+  const speaker = createSpeaker(server, stopping.stop, {
+    ...refusals,
+    url: new URL(server.url),
+    given: Object.keys(server.headers),
+    open: exchangeOpener(server.headers, frameRecorder(options.writer, stopping.stop)),
+    peer,
+    startTimeout: options.startTimeout,
+    over: over.signal,
+    run: (work) => void work.catch((error: unknown) => stopping.stop({ reason: 'full', error })),
+  })
+  const interrupt = (): void => stopping.stop({ reason: 'interrupted' })
+  signal?.addEventListener('abort', interrupt)
+  if (signal?.aborted === true) interrupt()
+  const { current, stopped } = stopping
+  return {
+    peer,
+    opened: Promise.resolve(true),
+    agree: (protocolVersion) => speaker.current().agree(protocolVersion),
+    current,
+    stopped,
+    close: async () => {
+      stopping.settle()
+      await speaker.current().leave(current() === undefined ? GOODBYE : BRIEF_GOODBYE)
+      over.abort()
+      signal?.removeEventListener('abort', interrupt)
+      return { transport: speaker.current().name, ...refusals.last() }
+    },
+  }
+}
+
+/** Keeps why the last request got no answer, where it got none. */
+function createRefusals(peer: RpcPeer): Pick<TransportContext, 'refuse' | 'answered'> & {
+  readonly last: () => Pick<HttpExit, 'refusal'>
+} {
+  let refusal: Refusal | undefined
+  return {
+    refuse: (id, refused) => {
+      refusal = refused
+      peer.refuse(id, refused)
+    },
+    answered: () => {
+      refusal = undefined
+    },
+    last: () => (refusal === undefined ? {} : { refusal }),
+  }
+}
+
+/** Speaks streamable HTTP, or the transport before it where the server turns out to be older. */
+function createSpeaker(
+  { transport }: HttpServerDefinition,
+  stop: (stop: Stop) => void,
+  context: TransportContext,
+): { readonly current: () => HttpTransport } {
+  const sse = new HttpWithSse(context, (error) => stop({ reason: 'reset', error }))
+  const fallBack = async (hello: Posting): Promise<boolean> => {
+    if (transport === 'streamable-http' || (await sse.start()) !== undefined) return false
+    current = sse
+    sse.send(hello)
+    return true
+  }
+  let current: HttpTransport = transport === 'sse' ? sse : new StreamableHttp(context, fallBack)
+  return { current: () => current }
+}

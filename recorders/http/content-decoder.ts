@@ -1,0 +1,68 @@
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { excerpt } from '../../src/text/excerpt.ts'
+import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
+
+/** Is told what a body holds once its content encoding is taken off. */
+export interface DecodedListener {
+  readonly onData: (chunk: Uint8Array) => void
+  readonly onEnd: () => void
+  /** The body isn't what its head says, or holds more than the limit. */
+  readonly onFault: (message: string) => void
+}
+
+/** Takes a body as it crosses. */
+export interface ContentDecoder {
+  readonly push: (chunk: Uint8Array) => void
+  readonly end: () => void
+  readonly abort: () => void
+}
+
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** Whether a body of this content encoding can be unpacked, or has none. */
+export function canDecode(encoding: string): boolean {
+  return isPlain(encoding) || Object.hasOwn(DECODERS, encoding)
+}
+
+/**
+ * Takes the content encoding off a body that a server compressed although identity was asked for; all that it unpacks to
+ * may have 64 MiB. A body without one passes as it is, and one whose encoding isn't known, which is a fault in the end.
+ */
+export function contentDecoder(encoding: string, listener: DecodedListener): ContentDecoder {
+  const { onData, onEnd, onFault } = listener
+  const create = canDecode(encoding) ? DECODERS[encoding] : undefined
+  if (create !== undefined) return unpack(create(), encoding, listener)
+  const end = (): void =>
+    isPlain(encoding) ? onEnd() : onFault(`a body in the encoding ${excerpt(encoding)}`)
+  return { push: onData, end, abort: () => undefined }
+}
+
+function isPlain(encoding: string): boolean {
+  return encoding === '' || encoding === 'identity'
+}
+
+function unpack(decoder: Transform, name: string, listener: DecodedListener): ContentDecoder {
+  let length = 0
+  const fail = (message: string): void => {
+    decoder.destroy()
+    listener.onFault(message)
+  }
+  decoder.on('data', (chunk: Uint8Array) => {
+    length += chunk.length
+    if (length > LINE_LIMIT) fail(`a ${name} body that unpacks to more than ${LINE_LIMIT} bytes`)
+    else listener.onData(chunk)
+  })
+  decoder.on('end', listener.onEnd)
+  decoder.on('error', ({ message }) => fail(`a body that is no ${name}: ${message}`))
+  return {
+    push: (chunk) => void decoder.write(chunk),
+    end: () => void decoder.end(),
+    abort: () => void decoder.destroy(),
+  }
+}

@@ -1,0 +1,92 @@
+import type { ServerEvent } from '../../src/wire/read-event.ts'
+import { isEventStream } from './exchange.ts'
+import type { Opened } from './exchanges.ts'
+import { answerRefusal, connectionRefusal, type Refusal, statusRefusal } from './refusal.ts'
+import { pause } from './transport.ts'
+
+/** Milliseconds before a broken stream is opened again, where the server says nothing of it. */
+const RETRY = 1000
+/** How often in a row a stream is opened that brings nothing. */
+const MOST_BARREN = 3
+
+/** What is known of an event stream, to go on with it where it breaks. */
+export interface StreamPlace {
+  readonly lastEventId: () => string | undefined
+  readonly retry: () => number
+  /** Events so far. */
+  readonly events: () => number
+  readonly note: (event: ServerEvent) => void
+}
+
+/** Begins to follow an event stream. */
+export function createStreamPlace(): StreamPlace {
+  let lastEventId: string | undefined
+  let retry = RETRY
+  let events = 0
+  return {
+    lastEventId: () => lastEventId,
+    retry: () => retry,
+    events: () => events,
+    note: (event) => {
+      events += 1
+      retry = event.retry ?? retry
+      // An empty id takes the last one back.
+      if (event.id !== undefined) lastEventId = event.id === '' ? undefined : event.id
+    },
+  }
+}
+
+/** An event stream that is kept open with GET. */
+export interface FollowedStream {
+  readonly place: StreamPlace
+  readonly open: () => Promise<Opened>
+  /** Whether anybody still waits for what it brings. */
+  readonly isWanted: () => boolean
+  /** Ends the wait between two connections. */
+  readonly signal: AbortSignal
+  /** Names of the headers that the user gave. */
+  readonly given: readonly string[]
+  /** True where the first connection, too, goes on with a stream that broke. */
+  readonly resumes: boolean
+}
+
+/** Keeps an event stream open as long as it is wanted, and opens it again where it breaks; resolves with what kept it from that. */
+export async function followStream(stream: FollowedStream): Promise<Refusal | undefined> {
+  const { place, isWanted, signal } = stream
+  let refusal = answerRefusal('its event stream broke off, and brought nothing more')
+  let barren = 0
+  for (let waits = stream.resumes; barren < MOST_BARREN; waits = true) {
+    if (waits) await pause(place.retry(), signal)
+    if (!isWanted()) return undefined
+    const before = place.events()
+    const end = await followOnce(stream)
+    if (end.kind === 'over') return end.refusal
+    refusal = end.refusal ?? refusal
+    barren = place.events() === before ? barren + 1 : 0
+  }
+  return isWanted() ? refusal : undefined
+}
+
+interface StreamEnd {
+  readonly kind: 'again' | 'over'
+  readonly refusal?: Refusal
+}
+
+async function followOnce({ open, given }: FollowedStream): Promise<StreamEnd> {
+  const { exchange, answered, url } = await open()
+  if (answered.kind === 'aborted') return { kind: 'over' }
+  if (answered.kind === 'failed')
+    return { kind: 'again', refusal: connectionRefusal(answered.error, url) }
+  const { status, head } = answered
+  const ended = await exchange.ended
+  if (status !== 200 || !isEventStream(head)) {
+    const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
+    return { kind: 'over', refusal: statusRefusal({ url, head, status, body, given }) }
+  }
+  if (ended.kind === 'aborted') return { kind: 'over' }
+  // A stream that went over a limit would do so again.
+  const isOurs = ended.kind === 'broken' && ended.by === 'us'
+  return isOurs
+    ? { kind: 'over', refusal: answerRefusal(`it sent ${ended.message}`) }
+    : { kind: 'again' }
+}

@@ -1,0 +1,144 @@
+import type { ServerEvent } from '../../src/wire/read-event.ts'
+import { excerpt } from '../../src/text/excerpt.ts'
+import { isEventStream } from './exchange.ts'
+import type { Opened } from './exchanges.ts'
+import { answerRefusal, connectionRefusal, type Refusal, statusRefusal } from './refusal.ts'
+import {
+  deliver,
+  type HttpTransport,
+  pause,
+  type Posting,
+  requestId,
+  type TransportContext,
+} from './transport.ts'
+
+/** Milliseconds that a notification may hold up what comes after it. */
+const ACCEPTANCE = 5000
+
+/**
+ * HTTP+SSE, the transport of revision 2024-11-05: one event stream, opened with GET, brings all that the server says;
+ * messages are posted to the address that its first event names.
+ */
+export class HttpWithSse implements HttpTransport {
+  readonly name = 'sse'
+  readonly #context: TransportContext
+  /** Is told that the stream ended, on which every answer would have come. */
+  readonly #onBroken: (why: string) => void
+  #started: Promise<Refusal | undefined> | undefined
+  #endpoint: URL | undefined
+  #version: string | undefined
+  #ready: Promise<unknown> = Promise.resolve()
+
+  constructor(context: TransportContext, onBroken: (why: string) => void) {
+    this.#context = context
+    this.#onBroken = onBroken
+  }
+
+  /** Opens the event stream; resolves once it names the address for messages, or with what kept it from that. */
+  start(): Promise<Refusal | undefined> {
+    this.#started ??= this.#openStream()
+    return this.#started
+  }
+
+  #openStream(): Promise<Refusal | undefined> {
+    return new Promise((resolve) => {
+      const stream = new AbortController()
+      const onEvent = (event: ServerEvent): void => {
+        if (event.event !== 'endpoint') {
+          deliver(this.#context.peer, event)
+          return
+        }
+        const fault = this.#takeEndpoint(event.data ?? '')
+        if (fault !== undefined) stream.abort()
+        resolve(fault)
+      }
+      this.#context.run(this.#follow(stream, onEvent).then(resolve))
+    })
+  }
+
+  send(posting: Posting): void {
+    this.#context.run(this.#post(posting))
+  }
+
+  abandon(): boolean {
+    return false
+  }
+
+  agree(protocolVersion: string): void {
+    this.#version = protocolVersion
+  }
+
+  leave(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async #follow(
+    stream: AbortController,
+    onEvent: (event: ServerEvent) => void,
+  ): Promise<Refusal | undefined> {
+    const { url: address, given, over, open } = this.#context
+    const signal = AbortSignal.any([over, stream.signal])
+    const opened = await open({ method: 'GET', url: address, signal, onEvent })
+    const { exchange, answered, url } = opened
+    if (answered.kind === 'failed') return connectionRefusal(answered.error, url)
+    if (answered.kind === 'aborted') return undefined
+    const { status, head } = answered
+    const ended = await exchange.ended
+    if (status !== 200 || !isEventStream(head)) {
+      const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
+      return statusRefusal({ url, head, status, body, given })
+    }
+    if (ended.kind === 'aborted') return undefined
+    const how = ended.kind === 'whole' ? 'ended' : `broke off: ${ended.message}`
+    if (this.#endpoint !== undefined) this.#onBroken(`the event stream ${how}`)
+    return answerRefusal(`its event stream ${how}, before it named an address for messages`)
+  }
+
+  /** Messages stay within the origin: they carry the user's headers. */
+  #takeEndpoint(address: string): Refusal | undefined {
+    const { url } = this.#context
+    const endpoint = URL.canParse(address, url.href) ? new URL(address, url) : undefined
+    if (endpoint === undefined || endpoint.origin !== url.origin)
+      return answerRefusal(
+        `it wants messages at ${excerpt(address)}, which isn't within ${url.origin}`,
+      )
+    endpoint.hash = ''
+    this.#endpoint = endpoint
+    return undefined
+  }
+
+  async #post(posting: Posting): Promise<void> {
+    const id = requestId(posting.message)
+    let refusal = await this.start()
+    if (id !== undefined) await this.#ready
+    if (refusal === undefined) refusal = await this.#refusalIn(await this.#send(posting))
+    if (id === undefined) return
+    if (refusal === undefined) this.#context.answered()
+    else this.#context.refuse(id, refusal)
+  }
+
+  #send(posting: Posting): Promise<Opened> {
+    const { over, open, url } = this.#context
+    const opening = open({
+      ...posting,
+      method: 'POST',
+      url: this.#endpoint ?? url,
+      body: posting.data,
+      signal: over,
+      version: this.#version,
+    })
+    if (posting.message['method'] === 'notifications/initialized')
+      this.#ready = Promise.race([opening, pause(ACCEPTANCE, over)])
+    return opening
+  }
+
+  async #refusalIn({ exchange, answered, url }: Opened): Promise<Refusal | undefined> {
+    if (answered.kind === 'failed') return connectionRefusal(answered.error, url)
+    if (answered.kind === 'aborted') return undefined
+    const { status, head } = answered
+    if (status >= 200 && status < 300) return undefined
+    const ended = await exchange.ended
+    const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
+    return statusRefusal({ url, head, status, body, given: this.#context.given })
+  }
+}

@@ -1,0 +1,55 @@
+import type { HttpHead } from '../../src/wire/http-head.ts'
+import { headerOf } from '../../src/wire/http-head.ts'
+
+interface Answer {
+  readonly url: URL
+  readonly head: HttpHead
+  readonly status: number
+  readonly given: readonly string[]
+}
+
+/** Where an answer sends its reader, without query; undefined where it is no redirect. */
+export function redirectTarget({ url, head, status }: Omit<Answer, 'given'>): string | undefined {
+  const location = headerOf(head, 'location')
+  if (status < 300 || status > 399 || location === undefined) return undefined
+  if (!URL.canParse(location, url.href)) return location
+  const { origin, pathname } = new URL(location, url)
+  return origin === 'null' ? location : `${origin}${pathname}`
+}
+
+/** What to do about an answer that refuses. */
+export function statusHint(answer: Answer): string | undefined {
+  const { url, status, given } = answer
+  const target = redirectTarget(answer)
+  if (target !== undefined)
+    return `headers are sent to ${url.origin} only; if ${target} is the server, give it with --url`
+  if (status === 401 || status === 403) return credentialsHint(answer)
+  if (status === 407)
+    return 'the proxy asks for a password; set it as http://USER:PASSWORD@HOST:PORT in HTTPS_PROXY or HTTP_PROXY'
+  if (status === 404 || status === 405) return pathHint(url)
+  if (status === 406 && given.length > 0) return undefined
+  if (status === 421)
+    return `the server doesn't know itself as ${url.host}; use the name that it expects`
+  if (status === 429) return 'it takes no more requests for now; wait, and record it again'
+  return undefined
+}
+
+function credentialsHint({ head, status, given }: Answer): string {
+  const asked = headerOf(head, 'www-authenticate') ?? ''
+  const scheme = /^\s*([A-Za-z][\w-]*)/u.exec(asked)?.[1] ?? 'Bearer'
+  const header = scheme.toLowerCase() === 'basic' ? 'Basic ${CREDENTIALS}' : `${scheme} \${TOKEN}`
+  const scope = /\bscope="([^"]*)"/u.exec(asked)?.[1]
+  const what = scope === undefined ? 'a token' : `a token with the scope "${scope}"`
+  const sent = given.some((name) => name.toLowerCase() === 'authorization')
+  if (sent && status === 403)
+    return `the Authorization that was given doesn't permit this; get ${what}`
+  const begin = sent
+    ? `the Authorization that was given isn't accepted; get ${what} and`
+    : `get ${what} and`
+  return `${begin} give it with --header 'Authorization: ${header}'; there is no OAuth flow in this version, so nobody is asked to sign in`
+}
+
+function pathHint({ origin, pathname }: URL): string {
+  const others = ['/mcp', '/sse'].filter((path) => path !== pathname.replace(/\/$/u, ''))
+  return `no MCP server answers at ${pathname}; try ${others.map((path) => origin + path).join(' or ')}`
+}

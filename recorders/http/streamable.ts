@@ -1,0 +1,248 @@
+import type { JsonObject } from '../../src/contracts/json.ts'
+import { valueAt } from '../../src/json/json-pointer.ts'
+import type { ServerEvent } from '../../src/wire/read-event.ts'
+import { type Answered, type Ended, type Exchange, isEventStream } from './exchange.ts'
+import type { Opened, OpenRequest } from './exchanges.ts'
+import { createStreamPlace, followStream, type StreamPlace } from './follow-stream.ts'
+import { versionOf } from './message-fields.ts'
+import { createParameterMemory } from './parameter-memory.ts'
+import {
+  answerRefusal,
+  bodyWords,
+  connectionRefusal,
+  type Refusal,
+  statusRefusal,
+} from './refusal.ts'
+import { HttpSession } from './session.ts'
+import {
+  deliver,
+  type HttpTransport,
+  pause,
+  type Posting,
+  requestId,
+  type TransportContext,
+} from './transport.ts'
+
+/** Milliseconds that a stream may stay open after the answer that it was opened for. */
+const LINGER = 1000
+/** Milliseconds that a notification may hold up what comes after it. */
+const ACCEPTANCE = 5000
+/** Where these answer `initialize`, a server may be one of the transport before: HTTP+SSE. */
+const OLDER: ReadonlySet<number | undefined> = new Set([400, 404, 405])
+const AUTHORIZATION: ReadonlySet<number> = new Set([401, 403, 407])
+
+/** A request of ours that is under way. */
+interface Ask extends Posting {
+  readonly id: number
+  /** Whether its revision has no sessions, and gives a request up by closing its stream. */
+  readonly isModern: boolean
+  readonly place: StreamPlace
+  /** Aborting closes its stream. */
+  readonly stream: AbortController
+}
+
+type Answer = Extract<Answered, { kind: 'answer' }> & { readonly url: URL }
+
+/** Streamable HTTP: each message is posted, and a request is answered there by JSON or by an event stream. */
+export class StreamableHttp implements HttpTransport {
+  readonly name = 'streamable-http'
+  readonly #context: TransportContext
+  readonly #fallBack: (hello: Posting) => Promise<boolean>
+  readonly #session: HttpSession
+  readonly #parameters = createParameterMemory()
+  readonly #asks = new Map<number, Ask>()
+  /** Requests whose answer came while their stream stays open. */
+  readonly #lingering = new Map<number, Promise<unknown>>()
+  #listening: AbortController | undefined
+
+  /** `fallBack` tries another transport with an `initialize` that was refused; true where it took over. */
+  constructor(context: TransportContext, fallBack: (hello: Posting) => Promise<boolean>) {
+    this.#context = context
+    this.#fallBack = fallBack
+    this.#session = new HttpSession(context)
+  }
+
+  send(posting: Posting): void {
+    const id = requestId(posting.message)
+    const isModern = versionOf(posting.message) !== undefined
+    const work =
+      id === undefined
+        ? this.#tell(posting)
+        : this.#ask({
+            ...posting,
+            id,
+            isModern,
+            place: createStreamPlace(),
+            stream: new AbortController(),
+          })
+    this.#context.run(work)
+  }
+
+  abandon(id: number): boolean {
+    const ask = this.#asks.get(id)
+    if (ask?.isModern !== true) return false
+    ask.stream.abort()
+    return true
+  }
+
+  agree(protocolVersion: string): void {
+    this.#session.agree(protocolVersion)
+  }
+
+  async leave(patience: number): Promise<void> {
+    const signal = AbortSignal.any([this.#context.over, AbortSignal.timeout(patience)])
+    for (const [id, { stream }] of this.#asks) if (!this.#lingering.has(id)) stream.abort()
+    await Promise.race([Promise.all(this.#lingering.values()), pause(patience, signal)])
+    if (this.#session.id === undefined) return
+    const { exchange } = await this.#open({ method: 'DELETE', signal })
+    await exchange.ended
+  }
+
+  #open(request: Omit<OpenRequest, 'url' | 'session' | 'version'>): Promise<Opened> {
+    const isHello = request.message?.['method'] === 'initialize'
+    const { id, version } = this.#session
+    const inSession = isHello ? {} : { session: id, version }
+    return this.#context.open({ ...request, ...inSession, url: this.#context.url })
+  }
+
+  async #tell(posting: Posting): Promise<void> {
+    const { data, message } = posting
+    const { over } = this.#context
+    const opening = this.#open({ ...posting, method: 'POST', body: data, signal: over })
+    const accepted = Promise.race([opening, pause(ACCEPTANCE, over)])
+    if (message['method'] === 'notifications/initialized') {
+      this.#session.holdFor(accepted)
+      const { answered } = await opening
+      if (answered.kind === 'answer' && isFine(answered.status)) await this.#listen()
+    } else if (message['method'] === 'notifications/cancelled') {
+      await accepted
+      this.#closeStreamOf(message)
+    }
+  }
+
+  #closeStreamOf(cancelled: JsonObject): void {
+    const id = valueAt(cancelled, '/params/requestId')
+    if (typeof id === 'number') this.#asks.get(id)?.stream.abort()
+  }
+
+  /** Keeps the stream open on which a server says what answers nothing; servers need not offer it. */
+  async #listen(): Promise<void> {
+    this.#listening?.abort()
+    const listening = new AbortController()
+    this.#listening = listening
+    const { over, peer, given } = this.#context
+    const signal = AbortSignal.any([over, listening.signal])
+    const place = createStreamPlace()
+    const onEvent = (event: ServerEvent): void => {
+      place.note(event)
+      deliver(peer, event)
+    }
+    const open = (): Promise<Opened> =>
+      this.#open({ method: 'GET', signal, onEvent, lastEventId: place.lastEventId() })
+    const isWanted = (): boolean => !signal.aborted
+    await followStream({ place, open, isWanted, signal, given, resumes: false })
+    this.#listening = undefined
+  }
+
+  async #ask(ask: Ask): Promise<void> {
+    const { id, message } = ask
+    const { peer, refuse, answered } = this.#context
+    const isHello = message['method'] === 'initialize'
+    if (!isHello) await this.#session.ready
+    if (!peer.waitsFor(id)) return
+    this.#asks.set(id, ask)
+    const isFirst = isHello && this.#session.id === undefined
+    const refusal = await this.#exchange(ask, true)
+    this.#asks.delete(id)
+    ask.stream.abort()
+    if (refusal === undefined) answered()
+    if (refusal === undefined || !peer.waitsFor(id)) return
+    if (isFirst && OLDER.has(refusal.status) && (await this.#fallBack(ask))) return
+    refuse(id, refusal)
+  }
+
+  async #exchange(ask: Ask, mayRenew: boolean): Promise<Refusal | undefined> {
+    const { data, message, stream } = ask
+    const session = message['method'] === 'initialize' ? undefined : this.#session.id
+    const { exchange, answered, url } = await this.#open({
+      ...ask,
+      method: 'POST',
+      body: data,
+      extra: this.#parameters.fieldsOf(message),
+      signal: AbortSignal.any([this.#context.over, stream.signal]),
+      onEvent: (event) => this.#takeEvent(ask, event),
+    })
+    if (answered.kind === 'aborted') return undefined
+    if (answered.kind === 'failed') return connectionRefusal(answered.error, url)
+    const { status, head } = answered
+    if (message['method'] === 'initialize' && isFine(status)) this.#session.begin(message, head)
+    if (isFine(status) && isEventStream(head)) return this.#afterStream(ask, exchange)
+    const ended = await exchange.ended
+    const isLost = status === 404 && session !== undefined && mayRenew
+    if (isLost && (await this.#session.renew(session))) return this.#exchange(ask, false)
+    return this.#afterBody(ask, { ...answered, url }, ended)
+  }
+
+  #takeEvent(ask: Ask, event: ServerEvent): void {
+    const { id, message, place } = ask
+    place.note(event)
+    this.#parameters.learn(message, Buffer.from(event.data ?? ''))
+    deliver(this.#context.peer, event)
+    if (this.#context.peer.waitsFor(id) || this.#lingering.has(id)) return
+    this.#lingering.set(id, this.#linger(ask))
+  }
+
+  async #linger({ id, stream }: Ask): Promise<void> {
+    await pause(LINGER, stream.signal)
+    stream.abort()
+    this.#lingering.delete(id)
+  }
+
+  async #afterStream(ask: Ask, { ended }: Exchange): Promise<Refusal | undefined> {
+    const { id, call, isModern, place, stream } = ask
+    const { peer, over, given } = this.#context
+    const end = await ended
+    if (end.kind === 'aborted' || !peer.waitsFor(id)) return undefined
+    const isOurs = end.kind === 'broken' && end.by === 'us'
+    if (isOurs) return answerRefusal(`it sent ${end.message}`)
+    // There is a way to go on with a stream only where its events have ids, and none from 2026-07-28 on.
+    if (isModern || place.lastEventId() === undefined)
+      return answerRefusal(
+        `its event stream ${end.kind === 'whole' ? 'ended' : 'broke off'} without it`,
+      )
+    const signal = AbortSignal.any([over, stream.signal])
+    const onEvent = (event: ServerEvent): void => this.#takeEvent(ask, event)
+    const mark = call === undefined ? {} : { call }
+    return followStream({
+      place,
+      open: () =>
+        this.#open({ method: 'GET', ...mark, signal, onEvent, lastEventId: place.lastEventId() }),
+      isWanted: () => !signal.aborted && peer.waitsFor(id),
+      signal,
+      given,
+      resumes: true,
+    })
+  }
+
+  #afterBody(ask: Ask, answer: Answer, ended: Ended): Refusal | undefined {
+    const { id, message } = ask
+    const { peer, given } = this.#context
+    const { status, head } = answer
+    if (ended.kind === 'aborted') return undefined
+    if (ended.kind === 'broken' && isFine(status))
+      return answerRefusal(`its answer broke off: ${ended.message}`)
+    const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
+    if (!AUTHORIZATION.has(status)) {
+      this.#parameters.learn(message, body)
+      peer.receive(body)
+    }
+    // What was merely accepted may still be answered on the stream that is kept open.
+    if (!peer.waitsFor(id) || (status === 202 && this.#listening !== undefined)) return undefined
+    if (!isFine(status)) return statusRefusal({ ...answer, body, given })
+    return answerRefusal(`it answered with ${bodyWords(head, body)}`)
+  }
+}
+
+function isFine(status: number): boolean {
+  return status >= 200 && status < 300
+}
