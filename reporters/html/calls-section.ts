@@ -6,6 +6,7 @@ import { serverTitle } from './server-title.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { stateOf } from './tool-cells.ts'
 
+/** Named once more in the styles, for a narrow page: in each of many cells they would weigh more than what they name. */
 const COLUMNS = ['Call', 'What came', 'Schema', 'Wrapping', 'Findings', 'Where'] as const
 
 /** The calls in short form, for a reader without a script; a browser that runs one makes nothing of it. */
@@ -28,13 +29,13 @@ function toolCalls({ server }: PageServer, { tool, number, calls }: PageTool): M
     <summary>
       ${serverTitle(server)}: <strong>${tool.name}</strong>, ${plural(calls.length, 'call')}
     </summary>
-    <table role="table" aria-label="Calls of ${tool.name}">
-      <thead role="rowgroup">
-        <tr role="row">
-          ${COLUMNS.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
+    <table class="calls" aria-label="Calls of ${tool.name}">
+      <thead>
+        <tr>
+          ${COLUMNS.map((name) => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         ${calls.map(callRow)}
       </tbody>
     </table>
@@ -44,12 +45,12 @@ function toolCalls({ server }: PageServer, { tool, number, calls }: PageTool): M
 function callRow({ call, address, findings }: PageCall): Markup {
   const { name, channel, shape, compliance, wrapping, fixture, line } = call
   const codes = [...new Set(findings.map(({ code }) => code))].join(', ')
-  return html`<tr role="row" id="${address}">
-    <th role="rowheader" scope="row">${name}</th>
-    <td role="cell" data-label="What came">${channel} · ${shape}</td>
-    <td role="cell" data-label="Schema">${stateOf(STATE_WORDS.compliance[compliance])}</td>
-    <td role="cell" data-label="Wrapping">${stateOf(STATE_WORDS.wrapping[wrapping])}</td>
-    <td role="cell" data-label="Findings">${codes}</td>
-    <td role="cell" data-label="Where"><code>${fixture}:${line}</code></td>
+  return html`<tr id="${address}">
+    <th scope="row">${name}</th>
+    <td>${channel} · ${shape}</td>
+    <td>${stateOf(STATE_WORDS.compliance[compliance])}</td>
+    <td>${stateOf(STATE_WORDS.wrapping[wrapping])}</td>
+    <td>${codes}</td>
+    <td><code>${fixture}:${line}</code></td>
   </tr> `
 }

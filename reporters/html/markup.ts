@@ -3,6 +3,8 @@ import { printable } from '../../src/text/printable.ts'
 const MARKUP = Symbol('markup')
 /** Characters that a text in the page's own markup may have; a call's evidence isn't part of that. */
 const TEXT_LIMIT = 2000
+/** How the templates are laid out, which no reader of the page sees. */
+const INDENTS = /\n\s+/gu
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -21,7 +23,9 @@ export type Content = string | number | false | undefined | Markup | readonly Co
 
 /** The piece of a page that a template describes; every text in it is escaped, on one line, and cut. */
 export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
-  const parts = strings.map((text, index) => `${text}${written(contents[index])}`)
+  const parts = strings.map(
+    (text, index) => `${text.replaceAll(INDENTS, '\n')}${written(contents[index])}`,
+  )
   return { [MARKUP]: parts.join('') }
 }
 

@@ -60,13 +60,17 @@ function verdictBar({ servers, byVerdict }: ReportSummary): Markup {
     before += (100 * byVerdict[verdict]) / servers
     return html`<rect
       class="${STATE_WORDS.verdict[verdict][1]}"
-      x="${start}%"
-      width="${before - start}%"
+      x="${percent(start)}"
+      width="${percent(before - start)}"
       height="100%"
     />`
   })
   return html`<svg class="bar" aria-hidden="true" width="100%" height="8">${parts}</svg>
     <p class="verdicts"><strong>${plural(servers, 'server')}</strong>: ${words}</p>`
+}
+
+function percent(share: number): string {
+  return `${share.toFixed(2)}%`
 }
 
 function findingCounts({ findings }: Report): Content {
