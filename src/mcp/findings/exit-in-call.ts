@@ -1,5 +1,6 @@
 import type { Conversation } from '../../contracts/conversation.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { tellingLine } from '../conversation/telling-line.ts'
 import { unansweredCalls } from '../conversation/unanswered-calls.ts'
 import { defineFinding } from './define-finding.ts'
@@ -21,12 +22,13 @@ export const exitInCall = defineFinding({
 })
 
 function tellExit({ fixture, stderr }: Conversation): string {
-  const { exitCode, signal } = fixture.end?.end ?? {}
+  const { exitCode, signal, error } = fixture.end?.end ?? {}
   const line = tellingLine(stderr)
   const how = [
     exitCode === undefined ? '' : ` with exit code ${exitCode}`,
     signal === undefined ? '' : ` by ${signal}`,
     line === undefined ? '' : ` (${line})`,
+    error === undefined ? '' : ` (${excerpt(error)})`,
   ]
   return how.join('')
 }

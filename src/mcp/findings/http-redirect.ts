@@ -14,14 +14,12 @@ export const httpRedirect = defineFinding({
     )
     const { response, target = '' } = exchanges[at] ?? {}
     if (response?.location === undefined) return []
-    const followed = exchanges[at + 1]
-    const origin = fixture.header.source.url ?? ''
-    const outcome =
-      followed !== undefined && leadsTo(response.location, origin, followed)
-        ? ''
-        : ', which was not followed'
-    const message = `${excerpt(target)} answers with a redirect (${response.status}) to ${excerpt(response.location)}${outcome}; give clients the address that answers`
-    return [{ line: response.line, message }]
+    const { location, line, status } = response
+    const base = fixture.header.source.url ?? ''
+    const followed = exchanges.slice(at + 1).some((next) => leadsTo(location, base, next))
+    const outcome = followed ? '' : ', which was not followed'
+    const message = `${excerpt(target)} answers with a redirect (${status}) to ${excerpt(location)}${outcome}; give clients the address that answers`
+    return [{ line, message }]
   },
 })
 

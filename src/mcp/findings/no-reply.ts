@@ -1,4 +1,6 @@
+import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import { describeExchange } from '../conversation/describe-exchange.ts'
 import { unansweredCalls } from '../conversation/unanswered-calls.ts'
 import { defineFinding } from './define-finding.ts'
 
@@ -14,7 +16,13 @@ export const noReply = defineFinding({
         tool: call.tool,
         call: call.id,
         line: call.request.line,
-        message:
-          'the call was never answered; send a result, or an error with the id of the request',
+        message: `the call was never answered${tellOutcome(call, conversation)}; send a result, or an error with the id of the request`,
       })),
 })
+
+/** Over HTTP, what came instead. */
+function tellOutcome({ request, rounds }: RecordedCall, { exchanges }: Conversation): string {
+  const { exchange } = rounds?.at(-1)?.request ?? request
+  const carrier = exchanges.find(({ number }) => number === exchange)
+  return carrier === undefined ? '' : ` (${describeExchange(carrier)})`
+}

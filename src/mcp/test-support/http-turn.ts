@@ -15,9 +15,9 @@ export interface HttpTurn {
   readonly type?: string
   readonly answerHeaders?: Readonly<Record<string, string>>
   /** A body as it came, or a value that came as JSON. */
-  readonly body?: JsonValue
+  readonly body?: JsonValue | undefined
   /** Blocks of an event stream as they came, or messages that came as events. */
-  readonly events?: readonly JsonValue[]
+  readonly events?: readonly JsonValue[] | undefined
   /** What of the body became no message. */
   readonly rest?: string
   /** False where the server didn't end the event stream. */

@@ -1,0 +1,19 @@
+import type { HttpExchange } from '../../contracts/http-exchange.ts'
+import { excerpt } from '../../text/excerpt.ts'
+
+/** What came back over HTTP in place of an answer, in words. */
+export function describeExchange({ response, rest }: HttpExchange): string {
+  if (response === undefined) return 'no response came'
+  const { status, mediaType, refusal, strays } = response
+  const [stray] = strays
+  if (refusal !== undefined) return `HTTP ${status}: ${excerpt(refusal)}`
+  if (stray !== undefined) {
+    const what =
+      mediaType === 'text/event-stream' ? 'an event' : `a body of ${mediaType ?? 'no type'}`
+    return `HTTP ${status} with ${what} that is ${stray.reason}: ${excerpt(stray.text)}`
+  }
+  if (rest !== undefined) return `HTTP ${status} with a body that breaks off`
+  return mediaType === 'text/event-stream'
+    ? `HTTP ${status} with an event stream that holds no answer`
+    : `HTTP ${status}`
+}

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding, FindingCode } from '../contracts/finding.ts'
+import type { EndReason, Transport } from '../contracts/fixture.ts'
+import { conversationFindings } from './conversation-findings.ts'
+import { CONVERSATION_FINDINGS } from './findings/index.ts'
+import { rebuildConversation } from './rebuild-conversation.ts'
+import { httpLines, type HttpTurn } from './test-support/http-turn.ts'
+import { call, makeFixture, request, response, text } from './test-support/make-fixture.ts'
+
+const TOOL = { name: 'get', inputSchema: { type: 'object' } }
+const SESSION = { 'Mcp-Session-Id': '[REDACTED:header:11223344]' }
+const CHUNKED = { 'Transfer-Encoding': 'chunked' }
+const INITIALIZED = { jsonrpc: '2.0', method: 'notifications/initialized' }
+const SERVER = {
+  protocolVersion: '2025-11-25',
+  capabilities: { tools: {} },
+  serverInfo: { name: 'weather', version: '1.2.3' },
+}
+
+const HELLO: HttpTurn = {
+  send: request('init', 'initialize', { protocolVersion: '2025-11-25' }),
+  body: response('init', SERVER),
+}
+const READY: HttpTurn = { send: INITIALIZED, status: 202, type: '' }
+const LIST: HttpTurn = {
+  send: request('list', 'tools/list', {}),
+  events: [response('list', { tools: [TOOL] })],
+  answerHeaders: CHUNKED,
+}
+const CALL: HttpTurn = { send: call(1, 'get'), body: response(1, text('All stations report.')) }
+const GOOD: readonly HttpTurn[] = [HELLO, READY, LIST, CALL]
+
+interface Ending {
+  readonly reason?: EndReason
+  readonly transport?: Transport
+  readonly error?: string
+}
+
+function find(turns: readonly HttpTurn[], ending: Ending = {}): readonly Finding[] {
+  const { reason = 'closed', transport = 'streamable-http', error } = ending
+  const fixture = makeFixture(httpLines(turns), reason)
+  const source = { url: 'http://127.0.0.1:8000/mcp' }
+  return conversationFindings(
+    rebuildConversation({
+      ...fixture,
+      header: { ...fixture.header, transport, source },
+      end: {
+        end: { reason, frames: 0, bytes: 0, sha256: '', ...(error !== undefined && { error }) },
+        redactions: [],
+      },
+    }),
+  )
+}
+
+function codes(turns: readonly HttpTurn[], ending?: Ending): readonly string[] {
+  return find(turns, ending).map(({ code }) => code)
+}
+
+const inSession = (turn: HttpTurn): HttpTurn => ({ ...turn, headers: SESSION })
+const opened = (...turns: readonly HttpTurn[]): readonly HttpTurn[] => [
+  HELLO,
+  READY,
+  LIST,
+  ...turns,
+]
+
+/** Conversations that are wrong in one way, with what that brings along. */
+const RED: Readonly<
+  Partial<Record<FindingCode, readonly [turns: readonly HttpTurn[], entailed?: FindingCode]>>
+> = {
+  'http-content-type': [opened({ ...CALL, type: 'text/plain; charset=utf-8' })],
+  'http-notification-status': [[HELLO, { ...READY, status: 200, body: {} }, LIST, CALL]],
+  'http-session-missing': [
+    [HELLO, READY, { ...LIST, events: undefined, ...refusal(400, 'Bad Request: no session id') }],
+    'start-failed',
+  ],
+  'http-session-lost': [
+    [
+      { ...HELLO, answerHeaders: SESSION },
+      ...[READY, LIST, { ...CALL, ...refusal(404, 'Session not found') }].map(inSession),
+    ],
+  ],
+  'http-redirect': [
+    [{ ...HELLO, ...redirect('/moved') }, ...GOOD.map((turn) => ({ ...turn, target: '/moved' }))],
+  ],
+  'http-body-cut': [
+    opened({ ...CALL, body: undefined, rest: '{"jsonrpc":"2.0","id":1,"res' }),
+    'no-reply',
+  ],
+  'http-stream-open': [
+    opened({
+      send: call(1, 'get'),
+      events: [response(1, text('Fine.'))],
+      answerHeaders: CHUNKED,
+      ended: false,
+    }),
+  ],
+  'http-event-malformed': [
+    opened({ send: call(1, 'get'), events: ['data: Reading…\n\n', response(1, text('Fine.'))] }),
+  ],
+}
+
+function refusal(status: number, message: string): Pick<HttpTurn, 'status' | 'body'> {
+  return { status, body: { jsonrpc: '2.0', id: null, error: { code: -32000, message } } }
+}
+
+function redirect(location: string): HttpTurn {
+  return { status: 307, type: '', body: '', answerHeaders: { Location: location } }
+}
+
+test('a good conversation shows nothing', () => {
+  expect(find(GOOD)).toEqual([])
+})
+
+test('each code is found, with nothing that it does not entail', () => {
+  const wanted = CONVERSATION_FINDINGS.map(({ code }) => code).filter((code) =>
+    code.startsWith('http-'),
+  )
+  expect(Object.keys(RED)).toEqual(wanted)
+  const found = Object.entries(RED).map(([code, [turns, entailed]]) => ({
+    findings: find(turns),
+    expected: [...(entailed === undefined ? [] : [entailed]), code],
+  }))
+  expect(found.map(({ findings }) => findings.map(({ code }) => code))).toEqual(
+    found.map(({ expected }) => expected),
+  )
+  expect(
+    found
+      .flatMap(({ findings }) => findings)
+      .map(({ id, level, evidence, message }) =>
+        [`${id} ${level} line ${evidence.line}`, message].join('\n  '),
+      )
+      .join('\n'),
+  ).toMatchInlineSnapshot(`
+    "http-content-type:weather@1.2.3 must line 16
+      1 request was answered neither by JSON nor by an event stream (the first, "tools/call", as "text/plain"); send application/json or text/event-stream
+    http-notification-status:weather@1.2.3 must line 8
+      1 notification or response was accepted with another status than 202 (the first with 200); answer 202 and no body
+    start-failed:weather@1.2.3 must line 12
+      the server didn't start: closed, and standard error doesn't say why
+    http-session-missing:weather@1.2.3 advice line 11
+      the server asks for the id of a session and never gave one ("Bad Request: no session id"); send it as Mcp-Session-Id with the answer to initialize
+    http-session-lost:weather@1.2.3 advice line 16
+      the server no longer knew a session that was in use: 1 request was answered 404; keep sessions while they are used, also over a restart
+    http-redirect:weather@1.2.3 advice line 4
+      "/mcp" answers with a redirect (307) to "/moved"; give clients the address that answers
+    no-reply:weather@1.2.3/get/#1 must line 15
+      the call was never answered (HTTP 200 with a body that breaks off); send a result, or an error with the id of the request
+    http-body-cut:weather@1.2.3 must line 17
+      1 body ended before it was whole (of the first came "{\\"jsonrpc\\":\\"2.0\\",\\"id\\":1,\\"res"); send as much as the head promises, and end each event with an empty line
+    http-stream-open:weather@1.2.3 should line 16
+      1 event stream was still open after the answer (the first of "tools/call"); end the stream when the answer is sent
+    http-event-malformed:weather@1.2.3 must line 17
+      the data of 1 event is no JSON-RPC message (the first not JSON: "Reading…"); send what isn't a message as a comment, a line that begins with a colon"
+  `)
+})
+
+describe('no fault is', () => {
+  const stream: HttpTurn = { method: 'GET', events: [': ping\n\n'], ended: false }
+  test.each<[what: string, turns: readonly HttpTurn[], ending?: Ending]>([
+    [
+      'a refused notification',
+      [HELLO, { ...READY, status: 400, type: 'text/plain', body: 'no' }, LIST, CALL],
+    ],
+    [
+      'a status or a type over the transport before',
+      opened({ ...CALL, type: 'text/plain' }),
+      { transport: 'sse' },
+    ],
+    [
+      'a 404 to the end of a session',
+      [...opened(CALL), { method: 'DELETE', headers: SESSION, ...refusal(404, 'no') }],
+    ],
+    [
+      'a 404 in a session that was never given',
+      opened({ ...inSession(CALL), ...refusal(404, 'no') }),
+    ],
+    [
+      'a request without a session that is refused for another reason',
+      opened(CALL, { ...CALL, ...refusal(400, 'no') }),
+    ],
+    [
+      'a stream of ours that is open until the end',
+      opened(CALL, { ...stream, answerHeaders: CHUNKED }),
+    ],
+    ['a stream of ours that we cut inside an event', opened(CALL, { ...stream, rest: 'data: {' })],
+    [
+      'a stream that says by no chunks where it ends',
+      opened({ ...LIST, answerHeaders: {}, ended: false }, CALL),
+    ],
+    [
+      'a stream that was open when the recording was interrupted',
+      opened({ ...LIST, ended: false }, CALL),
+      { reason: 'interrupted' },
+    ],
+    [
+      'a stream that breaks off between two events, after its answer',
+      opened({ ...CALL, body: undefined, events: [response(1, text('Fine.'))], rest: '' }),
+    ],
+    [
+      'an event without data, of another type, or a comment',
+      opened({
+        ...CALL,
+        body: undefined,
+        events: [
+          'id: 1\ndata: \n\n',
+          'event: ping\ndata: x\n\n',
+          ': x\n\n',
+          '\n',
+          response(1, text('Fine.')),
+        ],
+      }),
+    ],
+    [
+      'a page that is not there where a stream was asked for',
+      opened(CALL, { method: 'GET', status: 405, type: 'text/html', body: '<h1>' }),
+    ],
+    [
+      'a body in an encoding that is not known',
+      opened(CALL, {
+        method: 'DELETE',
+        status: 200,
+        rest: 'x',
+        answerHeaders: { 'Content-Encoding': 'compress' },
+      }),
+    ],
+  ])('%s', (_what, turns, ending) => {
+    expect(codes(turns, ending)).toEqual([])
+  })
+
+  test('a body that we broke off, as its call was given up', () => {
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+    const late = { ...CALL, body: undefined, rest: '{"jsonrpc"' }
+    expect(codes(opened(late, { ...READY, send: cancel }))).toEqual(['no-reply'])
+  })
+})
+
+test('a redirect to elsewhere was not followed', () => {
+  const [failed, redirected] = find([{ ...HELLO, ...redirect('https://elsewhere.example/mcp') }])
+  expect(failed?.code).toBe('start-failed')
+  expect(redirected?.message).toMatchInlineSnapshot(`""/mcp" answers with a redirect (307) to "https://elsewhere.example/mcp", which was not followed; give clients the address that answers"`)
+})
+
+describe('a call without an answer tells what came instead', () => {
+  test.each<[string, Partial<HttpTurn>]>([
+    [
+      'HTTP 500: "Internal Server Error"',
+      { status: 500, type: 'text/plain', body: 'Internal Server Error' },
+    ],
+    [
+      'HTTP 200 with a body of text/html that is not JSON: "<h1>Sign in</h1>"',
+      { type: 'text/html', body: '<h1>Sign in</h1>' },
+    ],
+    [
+      'HTTP 200 with a body of application/json that is JSON, but no JSON-RPC message: "{}"',
+      { body: {} },
+    ],
+    [
+      'HTTP 200 with an event that is not JSON: "soon"',
+      { body: undefined, events: ['data: soon\n\n'] },
+    ],
+    ['HTTP 200 with an event stream that holds no answer', { body: undefined, events: [] }],
+    ['HTTP 200 with a body that breaks off', { body: undefined, rest: '' }],
+    ['HTTP 202', { status: 202, type: '', body: undefined }],
+    ['no response came', { body: undefined }],
+  ])('%s', (words, answer) => {
+    const told = find(opened({ ...CALL, ...answer })).find(({ code }) => code === 'no-reply')
+    expect(told?.message).toBe(
+      `the call was never answered (${words}); send a result, or an error with the id of the request`,
+    )
+  })
+})
