@@ -81,8 +81,9 @@ function createRefusals(peer: RpcPeer): Pick<TransportContext, 'refuse' | 'answe
   let refusal: Refusal | undefined
   return {
     refuse: (id, refused) => {
+      const { status, message } = refused
       refusal = refused
-      peer.refuse(id, refused)
+      peer.refuse(id, status === undefined ? { message } : { status, message })
     },
     answered: () => {
       refusal = undefined

@@ -22,6 +22,8 @@ import {
 export interface ExchangeRequest extends HttpRequest {
   /** Which call the request makes, or carries on. */
   readonly call?: CallMark
+  /** Is told the head of the answer before anything of its body is; a promise would be too late. */
+  readonly onHead?: (status: number, head: HttpHead) => void
   /** Is told each event of an event stream, once it is recorded. */
   readonly onEvent?: (event: ServerEvent) => void
 }
@@ -67,7 +69,8 @@ export class RecordedExchange implements Exchange {
   readonly ended: Promise<Ended>
   readonly abort = (): void => this.#finish({ kind: 'aborted' }, 'us')
   readonly #log: ExchangeLog
-  readonly #onEvent: (event: ServerEvent) => void
+  readonly #onHead: NonNullable<ExchangeRequest['onHead']>
+  readonly #onEvent: NonNullable<ExchangeRequest['onEvent']>
   readonly #sent: SentRequest | undefined
   #answer: (answered: Answered) => void = () => undefined
   #end: (ended: Ended) => void = () => undefined
@@ -78,6 +81,7 @@ export class RecordedExchange implements Exchange {
 
   constructor(request: ExchangeRequest, log: ExchangeLog) {
     this.#log = log
+    this.#onHead = request.onHead ?? (() => undefined)
     this.#onEvent = request.onEvent ?? (() => undefined)
     this.answered = new Promise((resolve) => {
       this.#answer = resolve
@@ -126,6 +130,7 @@ export class RecordedExchange implements Exchange {
     })
     this.#splitter = splitter
     this.#decoder = this.#decode(encoding, splitter)
+    this.#onHead(status, head)
     this.#answer({ kind: 'answer', status, head })
   }
 

@@ -6,6 +6,7 @@ import { answerRefusal, connectionRefusal, type Refusal, statusRefusal } from '.
 import {
   deliver,
   type HttpTransport,
+  isFine,
   pause,
   type Posting,
   requestId,
@@ -136,7 +137,7 @@ export class HttpWithSse implements HttpTransport {
     if (answered.kind === 'failed') return connectionRefusal(answered.error, url)
     if (answered.kind === 'aborted') return undefined
     const { status, head } = answered
-    if (status >= 200 && status < 300) return undefined
+    if (isFine(status)) return undefined
     const ended = await exchange.ended
     const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
     return statusRefusal({ url, head, status, body, given: this.#context.given })

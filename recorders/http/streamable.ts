@@ -17,6 +17,7 @@ import { HttpSession } from './session.ts'
 import {
   deliver,
   type HttpTransport,
+  isFine,
   pause,
   type Posting,
   requestId,
@@ -163,19 +164,22 @@ export class StreamableHttp implements HttpTransport {
 
   async #exchange(ask: Ask, mayRenew: boolean): Promise<Refusal | undefined> {
     const { data, message, stream } = ask
-    const session = message['method'] === 'initialize' ? undefined : this.#session.id
+    const isHello = message['method'] === 'initialize'
+    const session = isHello ? undefined : this.#session.id
     const { exchange, answered, url } = await this.#open({
       ...ask,
       method: 'POST',
       body: data,
       extra: this.#parameters.fieldsOf(message),
       signal: AbortSignal.any([this.#context.over, stream.signal]),
+      onHead: (code, fields) => {
+        if (isHello && isFine(code)) this.#session.begin(message, fields)
+      },
       onEvent: (event) => this.#takeEvent(ask, event),
     })
     if (answered.kind === 'aborted') return undefined
     if (answered.kind === 'failed') return connectionRefusal(answered.error, url)
     const { status, head } = answered
-    if (message['method'] === 'initialize' && isFine(status)) this.#session.begin(message, head)
     if (isFine(status) && isEventStream(head)) return this.#afterStream(ask, exchange)
     const ended = await exchange.ended
     const isLost = status === 404 && session !== undefined && mayRenew
@@ -241,8 +245,4 @@ export class StreamableHttp implements HttpTransport {
     if (!isFine(status)) return statusRefusal({ ...answer, body, given })
     return answerRefusal(`it answered with ${bodyWords(head, body)}`)
   }
-}
-
-function isFine(status: number): boolean {
-  return status >= 200 && status < 300
 }

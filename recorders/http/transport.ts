@@ -45,6 +45,11 @@ export function requestId({ method, id }: JsonObject): number | undefined {
   return typeof method === 'string' && typeof id === 'number' ? id : undefined
 }
 
+/** Whether an answer takes its request, as its status says. */
+export function isFine(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
 /** Hands the message of an event to the peer; events of other types are no messages. */
 export function deliver(peer: RpcPeer, { event = 'message', data }: ServerEvent): void {
   if (event === 'message' && data !== undefined) peer.receive(Buffer.from(data))
