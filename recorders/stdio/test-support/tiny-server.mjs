@@ -20,9 +20,42 @@ export function text(value) {
   return { content: [{ type: 'text', text: value }] }
 }
 
+/** A result of 2026-07-28. */
+export function complete(fields = {}) {
+  const _meta = { 'io.modelcontextprotocol/serverInfo': { name: 'tiny', version: '1.2.3' } }
+  return { resultType: 'complete', _meta, ...fields }
+}
+
+/** A result of 2026-07-28 that may be kept, such as a page of a list. */
+export function page(fields = {}) {
+  return complete({ ttlMs: 0, cacheScope: 'private', ...fields })
+}
+
+/** What a server of 2026-07-28 says of itself; anything may be overridden. */
+export function offer(overrides = {}) {
+  return page({ supportedVersions: ['2026-07-28'], capabilities: { tools: {} }, ...overrides })
+}
+
+/** A handler that answers with an error. */
+export function refuse(code, data) {
+  return ({ id, method }) => write({ id, error: { code, message: `refused: ${method}`, data } })
+}
+
+/** Serves 2026-07-28 alone; handlers as for `serve`. */
+export function serveModern(handlers = {}) {
+  serve({
+    initialize: refuse(-32601),
+    'server/discover': () => offer(),
+    'tools/list': () => page({ tools: [{ name: 'echo', inputSchema: { type: 'object' } }] }),
+    'tools/call': ({ params }) => complete(text(JSON.stringify(params.arguments))),
+    ...handlers,
+  })
+}
+
 /**
  * Serves on the standard streams. `handlers` maps a method to a function of its message, whose
- * value is the result; undefined sends no answer. Messages without a method go to `answer`.
+ * value is the result; undefined sends no answer. Messages without a method go to `answer`, those
+ * of a method without a handler to `otherwise`.
  */
 export function serve(handlers = {}) {
   const all = {
@@ -42,7 +75,7 @@ export function serve(handlers = {}) {
 }
 
 function take(message, handlers) {
-  const handler = handlers[message.method ?? 'answer']
+  const handler = handlers[message.method ?? 'answer'] ?? handlers.otherwise
   const result = handler?.(message)
   if (message.id !== undefined && result !== undefined) write({ id: message.id, result })
 }

@@ -4,7 +4,8 @@ const MODULE = new URL('./tiny-server.mjs', import.meta.url).href
 
 /** A server whose whole program is given; it may use what `tiny-server.mjs` exports. */
 export function tinyServer(program: string, args: readonly string[] = []): StdioServerDefinition {
-  const source = `import { hello, serve, text, write } from ${JSON.stringify(MODULE)}\n${program}`
+  const names = 'complete, hello, offer, page, refuse, serve, serveModern, text, write'
+  const source = `import { ${names} } from ${JSON.stringify(MODULE)}\n${program}`
   return {
     name: 'tiny',
     command: process.execPath,
