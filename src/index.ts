@@ -9,6 +9,7 @@ export { openFileSink } from './fixture/open-file-sink.ts'
 export { parseFixture } from './fixture/parse-fixture.ts'
 export { readFixture } from './fixture/read-fixture.ts'
 export { scanFixture } from './fixture/scan-fixture.ts'
+export { replayThroughClients } from './mcp/clients/replay-through-clients.ts'
 export { judgeResult } from './mcp/judge-result.ts'
 export { rebuildConversation } from './mcp/rebuild-conversation.ts'
 export { compileSchema } from './schema/compile-schema.ts'
@@ -28,6 +29,13 @@ export type {
   TaskRequest,
 } from './contracts/calls-file.ts'
 export type { Channel, Compliance, Shape, Wrapping } from './contracts/classification.ts'
+export type {
+  CallReactions,
+  ClientReaction,
+  ClientReactions,
+  ReactionKind,
+  ToolReactions,
+} from './contracts/client-reaction.ts'
 export type {
   CallReply,
   CallRound,
@@ -100,12 +108,14 @@ export type {
 } from './contracts/report.ts'
 export type { Reporter, ReporterContext } from './contracts/reporter.ts'
 export type { ServerDefinition } from './contracts/server-definition.ts'
+export type { ValueChange } from './contracts/value-change.ts'
 export type { Verdict } from './contracts/verdict.ts'
 export type { WrapMode, WrapRule } from './contracts/wrap-rule.ts'
 export type { ExtractTextOptions } from './extraction/extract-text.ts'
 export type { MemorySink } from './fixture/create-memory-sink.ts'
 export type { FixtureSink } from './fixture/fixture-sink.ts'
 export type { ScanHit, ScanOptions } from './fixture/scan-fixture.ts'
+export type { ReplayOptions } from './mcp/clients/replay-through-clients.ts'
 export type { JudgeResultInput } from './mcp/result/read-facts.ts'
 export type { ReportInput, UnreadFixture } from './verdict/build-report.ts'
 export type { CompiledSchema, UnusableSchema, UsableSchema } from './schema/compile-schema.ts'

@@ -29,7 +29,7 @@ const NEED: Readonly<Record<Wrapping, readonly [words: string, style?: Style]>> 
 
 /** What a line says of a tool, or of several of which it says the same. */
 export interface ToolRow {
-  /** Name, what came, schema, calls, what is needed. */
+  /** Name, what came, schema, calls, what is needed, what real clients make of it. */
   readonly cells: readonly Segment[]
   /** Names of the tools that the row only counts. */
   readonly names: readonly string[]
@@ -62,6 +62,7 @@ function sharedWords(tool: ReportTool): string {
     describeKind(tool.calls),
     complianceOf([tool]),
     needOf([tool]),
+    clientsOf([tool]),
   ])
 }
 
@@ -76,6 +77,7 @@ function rowOf(tools: readonly ReportTool[], nameColumns: number): ToolRow {
       complianceOf(tools),
       segment(callCount(callsOf(tools)), 'dim'),
       needOf(tools),
+      clientsOf(tools),
     ],
     names: isCounted ? names : [],
     notes: tools.flatMap(toolNotes),
@@ -107,6 +109,12 @@ function needOf(tools: readonly ReportTool[]): Segment {
   if (!tool.listed) return segment('not a tool of this server')
   const [words, style] = NEED[tool.wrapping]
   return segment(`${words}${howOf(tool)}`, style)
+}
+
+/** Tools that share a row share the line, too. */
+function clientsOf([tool]: readonly ReportTool[]): Segment {
+  const clients = tool?.clients
+  return segment(clients?.line ?? '', clients?.rejecting === 0 ? 'warning' : 'bad')
 }
 
 function howOf({ wrapping, rule, calls }: ReportTool): string {

@@ -1,8 +1,9 @@
+import type { RecordedCall } from './conversation.ts'
 import type { ValueChange } from './value-change.ts'
 
 /**
- * What a client does with a recorded result: it hands the result on as it came, rejects it, or hands on another one.
- * `unknown` where the recording can't tell: what was redacted may be the reason.
+ * What a client does with what was recorded: it hands a result or a JSON-RPC error on as it came, rejects it, or hands
+ * on another result. `unknown` where the recording can't tell: no answer came, or what was redacted may be the reason.
  */
 export type ReactionKind = 'accepts' | 'rejects' | 'alters' | 'unknown'
 
@@ -24,9 +25,12 @@ export interface ClientReactions {
   readonly unlisted: ClientReaction
 }
 
+/** How real clients took what came of calls, each by its package and version. */
+export type CallReactions = ReadonlyMap<RecordedCall, Readonly<Record<string, ClientReactions>>>
+
 /** What the clients' reactions to all calls of a tool come to. */
 export interface ToolReactions {
-  /** Clients that the recording was replayed through, having listed the tools. */
+  /** Clients of which it is known how they take a result of it, having listed the tools. */
   readonly clients: number
   /** Those that reject at least one result. */
   readonly rejecting: number

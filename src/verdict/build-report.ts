@@ -1,8 +1,10 @@
+import type { CallReactions } from '../contracts/client-reaction.ts'
 import type { Fixture } from '../contracts/fixture.ts'
 import type { ServerJudgement } from '../contracts/judgement.ts'
 import type { Report, ReportServer } from '../contracts/report.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 import { packageVersion } from '../files/package-version.ts'
+import { compareEras } from './compare-eras.ts'
 import { reportFixture } from './report-fixture.ts'
 import { reportServer } from './report-server.ts'
 import { summariseReport } from './summarise-report.ts'
@@ -28,14 +30,20 @@ export interface ReportInput {
   readonly judgements: readonly ServerJudgement[]
   readonly fixtures: readonly Fixture[]
   readonly unread?: readonly UnreadFixture[]
+  /**
+   * What real clients make of the calls, as `replayThroughClients` tells.
+   * @defaultValue nothing is known of any client
+   */
+  readonly reactions?: CallReactions
   /** @defaultValue the time of the call */
   readonly now?: Date
 }
 
 /** The report of a run: servers worst first, evidence cut, everything counted. */
 export function buildReport(input: ReportInput): Report {
+  const reactions: CallReactions = input.reactions ?? new Map()
   const servers = input.judgements
-    .map((judgement) => reportServer(judgement))
+    .map((judgement) => reportServer(judgement, reactions))
     .filter((server) => server !== undefined)
     .toSorted(worstFirst)
   return {
@@ -52,7 +60,7 @@ export function buildReport(input: ReportInput): Report {
       })),
     ],
     servers,
-    eras: [],
+    eras: compareEras(input.judgements),
     providers: [],
     suites: [],
     findings: input.judgements.flatMap(({ findings }) => findings),

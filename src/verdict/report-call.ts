@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CallReactions } from '../contracts/client-reaction.ts'
 import type { Extraction } from '../contracts/extraction.ts'
 import type { Fixture } from '../contracts/fixture.ts'
 import type { JsonValue } from '../contracts/json.ts'
@@ -7,6 +8,7 @@ import type { ReportCall, ReportEvidence } from '../contracts/report.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { cutText } from './cut-text.ts'
+import { cutReactions } from './cut-reactions.ts'
 import type { Cut } from './cut-text.ts'
 import { cutValue } from './cut-value.ts'
 import { reportFrame } from './report-frame.ts'
@@ -21,12 +23,14 @@ export interface CallPlace {
   readonly server: string
   /** The schema that the report prints with the tool. */
   readonly toolSchema: JsonValue | undefined
+  readonly reactions: CallReactions
 }
 
 /** What a report says of one call, with its evidence cut to what a reader can take in. */
 export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCall {
   const { call } = judgement
   const extraction = cutExtraction(judgement.extraction)
+  const clients = cutReactions(place.reactions.get(call) ?? {})
   return {
     id: `${place.server}/${call.tool}/${call.id}`,
     name: call.id,
@@ -39,16 +43,16 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
     compliance: judgement.compliance,
     wrapping: judgement.wrapping,
     extraction: extraction.kept,
-    clients: {},
+    clients: clients.kept,
     findings: judgement.findings.map(({ id }) => id),
-    evidence: evidenceOf(judgement, place.toolSchema, extraction.cut),
+    evidence: evidenceOf(judgement, place.toolSchema, extraction.cut || clients.cut),
   }
 }
 
 function evidenceOf(
   judgement: CallJudgement,
   toolSchema: JsonValue | undefined,
-  extractionCut: boolean,
+  otherCut: boolean,
 ): ReportEvidence {
   const { call, schemaErrors, diagnostics } = judgement
   const answer = answerOf(judgement)
@@ -61,7 +65,7 @@ function evidenceOf(
   const schema =
     inForce === undefined || isDeepStrictEqual(inForce, toolSchema) ? undefined : cutValue(inForce)
   const excerpted =
-    extractionCut ||
+    otherCut ||
     schemaErrors.length > LIST_LIMIT ||
     diagnostics.length > LIST_LIMIT ||
     [request, result, text, schema].some((part) => part?.cut === true)

@@ -1,3 +1,4 @@
+import type { CallReactions } from '../contracts/client-reaction.ts'
 import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
 import type { Fixture } from '../contracts/fixture.ts'
 import type { ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
@@ -5,10 +6,14 @@ import type { ReportServer, ReportTool } from '../contracts/report.ts'
 import { explainVerdict } from './explain-verdict.ts'
 import { reportCall } from './report-call.ts'
 import { serverLabel } from './server-label.ts'
+import { toolReactions } from './tool-reactions.ts'
 import { worstCompliance } from './worst-compliance.ts'
 
 /** What a report says of one server. Undefined where the judgement rests on no recording. */
-export function reportServer(judgement: ServerJudgement): ReportServer | undefined {
+export function reportServer(
+  judgement: ServerJudgement,
+  reactions: CallReactions,
+): ReportServer | undefined {
   const { conversations } = judgement
   const [first] = conversations
   if (first === undefined) return undefined
@@ -29,7 +34,7 @@ export function reportServer(judgement: ServerJudgement): ReportServer | undefin
     source,
     fixtures: conversations.map(({ fixture }) => fixture.path),
     ...(reason !== undefined && { reason }),
-    tools: reportTools(judgement, serverLabel(first)),
+    tools: reportTools(judgement, { server: serverLabel(first), reactions }),
   }
 }
 
@@ -40,26 +45,37 @@ function firstOf<Value>(
   return conversations.map((conversation) => read(conversation)).find((it) => it !== undefined)
 }
 
-function reportTools({ conversations, tools }: ServerJudgement, server: string): ReportTool[] {
+interface ServerContext {
+  readonly server: string
+  readonly reactions: CallReactions
+}
+
+function reportTools(
+  { conversations, tools }: ServerJudgement,
+  context: ServerContext,
+): ReportTool[] {
   const fixtures = new Map<RecordedCall, Fixture>(
     conversations.flatMap(({ fixture, calls }) => calls.map((call) => [call, fixture])),
   )
-  return tools.map((tool) => reportTool(tool, server, fixtures))
+  return tools.map((tool) => reportTool(tool, context, fixtures))
 }
 
 function reportTool(
   { calls, ...tool }: ToolJudgement,
-  server: string,
+  context: ServerContext,
   fixtures: ReadonlyMap<RecordedCall, Fixture>,
 ): ReportTool {
+  const reported = calls.flatMap((call) => {
+    const fixture = fixtures.get(call.call)
+    return fixture === undefined
+      ? []
+      : [reportCall(call, { ...context, fixture, toolSchema: tool.outputSchema })]
+  })
+  const clients = toolReactions(reported)
   return {
     ...tool,
     compliance: worstCompliance(calls.map((call) => call.compliance)),
-    calls: calls.flatMap((call) => {
-      const fixture = fixtures.get(call.call)
-      return fixture === undefined
-        ? []
-        : [reportCall(call, { fixture, server, toolSchema: tool.outputSchema })]
-    }),
+    ...(clients !== undefined && { clients }),
+    calls: reported,
   }
 }

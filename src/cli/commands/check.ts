@@ -1,12 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { recordServer } from '../../../recorders/record-server.ts'
+import type { Conversation } from '../../contracts/conversation.ts'
 import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
+import type { ServerJudgement } from '../../contracts/judgement.ts'
 import type { RecordOutcome } from '../../contracts/recorder.ts'
 import { createMemorySink } from '../../fixture/create-memory-sink.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { openFileSink } from '../../fixture/open-file-sink.ts'
 import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
+import { replayThroughClients } from '../../mcp/clients/replay-through-clients.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { buildReport } from '../../verdict/build-report.ts'
 import type { UnreadFixture } from '../../verdict/build-report.ts'
@@ -42,13 +46,12 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     const { read, unread } = recordedFixtures(paths)
     const recorded = await recordLive(live, options, signal)
     const fixtures = [...read, ...recorded.map(({ fixture }) => fixture)]
-    const report = buildReport({
-      judgements: groupConversations(fixtures.map((fixture) => rebuildConversation(fixture))).map(
-        (group) => judgeServer(group),
-      ),
-      fixtures,
-      unread,
-    })
+    const conversations = fixtures.map((fixture) => rebuildConversation(fixture))
+    const [reactions, judgements] = await Promise.all([
+      replayThroughClients(conversations, { signal }),
+      judge(conversations),
+    ])
+    const report = buildReport({ judgements, fixtures, unread, reactions })
     for (const output of outputs) output(report)
     if (signal.aborted) return exitCode.interrupted
     // A recording that we broke off says nothing of the rest of its server.
@@ -56,6 +59,16 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     if (brokeOff || nothingJudged(report)) return exitCode.couldNotRun
     return failsOn(report, options.failOn ?? 'must') ? exitCode.findings : exitCode.fine
   })
+}
+
+/** Judges server by server, and lets the replay, which has its own thread, go on in between. */
+async function judge(conversations: readonly Conversation[]): Promise<readonly ServerJudgement[]> {
+  const judgements: ServerJudgement[] = []
+  for (const group of groupConversations(conversations)) {
+    await nextTurn()
+    judgements.push(judgeServer(group))
+  }
+  return judgements
 }
 
 /** The fixtures that can be read; what can't be is told, and is no reason to drop the others. */

@@ -66,18 +66,21 @@ export function buildServer(input: ServerInput = {}): JudgedConversation {
     stderr: input.stderr ?? [],
     ...(complete && { endReason: 'closed' }),
   }
-  const findings = (input.findings ?? []).map(({ tool, call, ...finding }) =>
-    buildFinding(finding, {
-      subject: {
-        server: name,
-        version,
-        ...(tool !== undefined && { tool }),
-        ...(call !== undefined && { call }),
-      },
-      evidence: { fixture: path, line: 2 },
-    }),
+  const findings = (input.findings ?? []).map((finding) =>
+    buildServerFinding(finding, { name, version, path }),
   )
   return { conversation, calls: judged, findings }
+}
+
+function buildServerFinding(
+  { tool, call, ...finding }: NonNullable<ServerInput['findings']>[number],
+  { name, version, path }: Omit<CallPlace, 'index'>,
+): Finding {
+  const ofCall = { ...(tool !== undefined && { tool }), ...(call !== undefined && { call }) }
+  return buildFinding(finding, {
+    subject: { server: name, version, ...ofCall },
+    evidence: { fixture: path, line: 2 },
+  })
 }
 
 function listedNames({ tools, calls = [] }: ServerInput): readonly string[] {

@@ -1,0 +1,114 @@
+import type {
+  CallReply,
+  Conversation,
+  RecordedAnswer,
+  RecordedCall,
+} from '../../contracts/conversation.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { messageText } from './message-text.ts'
+import { ResponseBook } from './response-book.ts'
+import type {
+  ListingPage,
+  Transcript,
+  TranscriptAnswer,
+  TranscriptCall,
+  TranscriptStep,
+} from './transcript.ts'
+
+type ToAnswer = (reply: CallReply) => TranscriptAnswer
+
+interface Placed {
+  /** Of the fixture. */
+  readonly line: number
+  readonly step: TranscriptStep
+}
+
+/** What a client is told again of a conversation: the handshake, each list of tools before the calls that came after it, each call. */
+export function buildTranscript(conversation: Conversation): Transcript {
+  const { fixture, era, protocolVersion, answers, calls } = conversation
+  const transport = fixture.end?.transport ?? fixture.header.transport ?? 'stdio'
+  const book = transport === 'streamable-http' ? new ResponseBook(fixture.frames) : undefined
+  const toAnswer: ToAnswer = ({ frame, at = '' }) => {
+    const response = book?.responseWith(frame)
+    return { text: messageText(frame), at, ...(response !== undefined && { response }) }
+  }
+  const greeting = era === 'legacy' ? 'initialize' : 'server/discover'
+  const handshake = answers.findLast(({ method }) => method === greeting)
+  const listings = listingsOf(answers.filter(({ method }) => method === 'tools/list'))
+  const placed: readonly Placed[] = [
+    ...listings.map((pages) => placeListing(pages, toAnswer)),
+    ...calls.map((call) => ({ line: call.request.line, step: toCall(call, era, toAnswer) })),
+  ]
+  return {
+    era,
+    transport,
+    ...(protocolVersion !== undefined && { protocolVersion }),
+    ...(handshake !== undefined && { handshake: toAnswer(handshake.reply) }),
+    steps: placed.toSorted((left, right) => left.line - right.line).map(({ step }) => step),
+  }
+}
+
+/** The answers to tools/list, list by list; a page without a cursor begins one. */
+function listingsOf(answers: readonly RecordedAnswer[]): readonly (readonly RecordedAnswer[])[] {
+  const listings: RecordedAnswer[][] = []
+  for (const answer of answers) {
+    const current = listings.at(-1)
+    if (answer.cursor === undefined || current === undefined) listings.push([answer])
+    else current.push(answer)
+  }
+  return listings
+}
+
+/** A list is in force from its last page on. */
+function placeListing(pages: readonly RecordedAnswer[], toAnswer: ToAnswer): Placed {
+  return {
+    line: pages.at(-1)?.reply.frame.line ?? 0,
+    step: {
+      kind: 'listing',
+      pages: pages.map(({ cursor, reply }): ListingPage => ({
+        ...(cursor !== undefined && { cursor }),
+        answer: toAnswer(reply),
+      })),
+    },
+  }
+}
+
+function toCall(call: RecordedCall, era: Conversation['era'], toAnswer: ToAnswer): TranscriptCall {
+  const { reply } = call
+  const unknown = whyUnknown(call, era)
+  return {
+    kind: 'call',
+    tool: call.tool,
+    arguments: call.arguments,
+    answer:
+      unknown !== undefined || reply === undefined
+        ? { unknown: unknown ?? UNANSWERED }
+        : toAnswer(reply),
+  }
+}
+
+const UNANSWERED =
+  'no answer was recorded; a client waits for one until its time limit, or until the connection closes'
+
+/** Why nothing can be told of what a client makes of a call; undefined where it has an answer of its own. */
+function whyUnknown(
+  { entry, reply, rounds = [] }: RecordedCall,
+  era: Conversation['era'],
+): string | undefined {
+  if (reply === undefined) return UNANSWERED
+  if (rounds.some(({ method }) => method.startsWith('tasks/')))
+    return 'the result came by way of a task, for which these clients have another function than that for calls'
+  const execution = entry?.['execution']
+  if (isJsonObject(execution) && execution['taskSupport'] === 'required')
+    return 'the tool is only to be called by way of a task, and was called without one'
+  if (reply.kind === 'error' || !isJsonObject(reply.result)) return undefined
+  if (
+    era === 'legacy' &&
+    isJsonObject(reply.result['task']) &&
+    reply.result['content'] === undefined
+  )
+    return 'the answer only names a task, whose result was not recorded'
+  if (era === 'modern' && reply.result['resultType'] === 'input_required')
+    return 'the answer asks for input, and what comes of that is up to the program'
+  return undefined
+}

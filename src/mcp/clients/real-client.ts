@@ -1,0 +1,47 @@
+import type { Era, Transport } from '../../contracts/fixture.ts'
+import type { JsonValue } from '../../contracts/json.ts'
+import type { Desk } from './replay-transport.ts'
+
+/** What a client connects to. */
+export interface ReplayLink {
+  readonly transport: Transport
+  readonly era: Era
+  readonly protocolVersion?: string
+  readonly desk: Desk
+}
+
+/** A client as a program uses it. */
+export interface OpenClient {
+  readonly connect: (signal: AbortSignal) => Promise<void>
+  /** Lists all tools, page by page where the client leaves that to the program. */
+  readonly listTools: (signal: AbortSignal) => Promise<void>
+  readonly callTool: (call: ToolCall, signal: AbortSignal) => Promise<unknown>
+  readonly close: () => Promise<void>
+}
+
+/** What a program calls. */
+export interface ToolCall {
+  readonly name: string
+  readonly arguments: Readonly<Record<string, JsonValue>>
+}
+
+/** A client that recordings are replayed through. */
+export interface RealClient {
+  /** The name of its package. */
+  readonly name: string
+  /** Eras that it speaks. */
+  readonly eras: readonly Era[]
+  /** Loads its package, and makes a client that isn't connected yet. */
+  readonly open: (link: ReplayLink) => Promise<OpenClient>
+}
+
+/** Only types a client; makes nothing. */
+export function defineClient(client: RealClient): RealClient {
+  return client
+}
+
+/** Who every replayed client says that it is. */
+export const CLIENT_INFO = { name: 'mcp-assay', version: '1.0.0' } as const
+
+/** Pages that a program asks for before it takes a list for endless; the newer SDK's own limit. */
+export const MOST_PAGES = 64

@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { ReplayJob, ReplayNews } from './replay-messages.ts'
+import type { TakenCall } from './replay-transcript.ts'
+
+/** A thread that clients run in, started when it is needed first. */
+export interface ReplayHost {
+  /** Reactions to the calls of each run; calls after one that a client stalled at have none of their own. */
+  readonly run: (job: ReplayJob) => Promise<readonly (readonly TakenCall[])[]>
+  readonly close: () => Promise<void>
+}
+
+// Node runs the source of this repository as well as what is built from it.
+const THREAD = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith('.ts') ? 'replay-thread.ts' : 'replay-thread.js',
+    import.meta.url,
+  ),
+)
+
+/** Starts threads for clients, a next one where one stalled: where nothing came of a call within this many milliseconds. */
+export function createReplayHost(limit: number): ReplayHost {
+  let worker: Worker | undefined
+  const end = async (): Promise<void> => {
+    const ended = worker
+    worker = undefined
+    await ended?.terminate()
+  }
+  return {
+    run: async (job) => {
+      const results: TakenCall[][] = []
+      while (results.length < job.runs.length) {
+        const { transcript, runs } = job
+        worker ??= startWorker()
+        const rest = { transcript, runs: runs.slice(results.length) }
+        const { over, fault } = await follow(worker, rest, limit)
+        results.push(...over)
+        if (fault !== undefined) await end()
+      }
+      return results
+    },
+    close: end,
+  }
+}
+
+/** What a client prints goes nowhere. */
+function startWorker(): Worker {
+  const worker = new Worker(THREAD, { stdout: true, stderr: true, execArgv: [] })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  return worker
+}
+
+interface Followed {
+  /** The runs that are over; the last one may be so because of the fault. */
+  readonly over: readonly TakenCall[][]
+  readonly fault?: string
+}
+
+function follow(worker: Worker, job: ReplayJob, limit: number): Promise<Followed> {
+  const over: TakenCall[][] = []
+  let current: TakenCall[] = []
+  let quiet = 0
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
+  const hear = (news: ReplayNews): void => {
+    quiet = 0
+    if (news.type === 'call') current.push(news.taken)
+    else {
+      over.push(current)
+      current = []
+      if (over.length === job.runs.length) resolve(undefined)
+    }
+  }
+  const fail = (error: Error): void => resolve(`the client broke down: ${error.message}`)
+  const exit = (code: number): void => resolve(`the client ended its thread with code ${code}`)
+  // A thread that is busy itself sees the time first, and only then what another one told it.
+  const clock = setInterval(() => {
+    quiet += 1
+    if (quiet > 2) resolve(`the client came to no end with it within ${limit / 1000} s`)
+  }, limit / 2)
+  worker.on('message', hear).on('error', fail).on('exit', exit)
+  worker.postMessage(job)
+  return promise.then((fault) => {
+    clearInterval(clock)
+    worker.off('message', hear).off('error', fail).off('exit', exit)
+    return fault === undefined
+      ? { over }
+      : { over: [...over, withFault(current, job, fault)], fault }
+  })
+}
+
+/** What is known of a run that a client didn't come through: no more than what came before. */
+function withFault(
+  known: readonly TakenCall[],
+  { transcript }: ReplayJob,
+  fault: string,
+): TakenCall[] {
+  const calls = transcript.steps.filter(({ kind }) => kind === 'call')
+  const later = `not replayed, for at an earlier call ${fault}`
+  return calls.map(
+    (_, index) =>
+      known[index] ?? {
+        reaction: { reaction: 'unknown', message: index === known.length ? fault : later },
+      },
+  )
+}

@@ -1,0 +1,78 @@
+import type {
+  CallReactions,
+  ClientReaction,
+  ClientReactions,
+} from '../../contracts/client-reaction.ts'
+import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
+import { buildTranscript } from './build-transcript.ts'
+import { CLIENT_PACKAGES, clientName } from './client-packages.ts'
+import { forgiveRejection } from './forgive-rejection.ts'
+import { createReplayHost } from './replay-thread-host.ts'
+import type { ReplayHost } from './replay-thread-host.ts'
+import type { ReplayRun } from './replay-messages.ts'
+
+/** How recordings are replayed. */
+export interface ReplayOptions {
+  /** Ends the replay; what was replayed by then is told. */
+  readonly signal?: AbortSignal
+  /**
+   * Milliseconds that a client may take over one call.
+   * @defaultValue 10000
+   */
+  readonly limit?: number
+}
+
+const LIMIT = 10_000
+const NOT_REPLAYED = { reaction: 'unknown', message: 'not replayed' } as const
+/** Two of each client, one after the other. */
+const RUNS: readonly ReplayRun[] = CLIENT_PACKAGES.flatMap((client) => [
+  { client, mode: 'listed' },
+  { client, mode: 'unlisted' },
+])
+
+/**
+ * Replays recorded conversations through the clients of the TypeScript SDKs, each after it listed the tools and without
+ * that, and tells how they take the result of each call. Nothing is sent anywhere. The clients run in a thread of their
+ * own, which is ended where one of them stalls; where there are no calls, nothing is loaded.
+ */
+export async function replayThroughClients(
+  conversations: readonly Conversation[],
+  { signal, limit = LIMIT }: ReplayOptions = {},
+): Promise<CallReactions> {
+  const host = createReplayHost(limit)
+  const aborted = new Promise<'aborted'>((resolve) => {
+    signal?.addEventListener('abort', () => resolve('aborted'), { once: true })
+  })
+  const reactions = new Map<RecordedCall, Readonly<Record<string, ClientReactions>>>()
+  try {
+    for (const conversation of conversations) {
+      if (signal?.aborted === true) break
+      const replayed = await Promise.race([replayOne(conversation, host), aborted])
+      if (replayed === 'aborted') break
+      for (const [call, taken] of replayed) reactions.set(call, taken)
+    }
+  } finally {
+    await host.close()
+  }
+  return reactions
+}
+
+async function replayOne(conversation: Conversation, host: ReplayHost): Promise<CallReactions> {
+  const { calls } = conversation
+  if (calls.length === 0) return new Map()
+  const names = CLIENT_PACKAGES.map((client) => clientName(client))
+  const results = await host.run({ transcript: buildTranscript(conversation), runs: RUNS })
+  return new Map(
+    calls.map((call, index) => {
+      const reactionOf = (run: number): ClientReaction => {
+        const taken = results[run]?.[index]
+        return taken === undefined ? NOT_REPLAYED : forgiveRejection(taken, call, conversation)
+      }
+      const reactions = names.map((name, at) => [
+        name,
+        { listed: reactionOf(2 * at), unlisted: reactionOf(2 * at + 1) },
+      ])
+      return [call, Object.fromEntries(reactions)]
+    }),
+  )
+}
