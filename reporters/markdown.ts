@@ -12,7 +12,7 @@ import { serverFindings } from './shared/server-findings.ts'
 import { plural } from './terminal/plural.ts'
 
 /** GitHub takes 65,536 characters of an issue; findings leave some for what follows them. */
-const BODY_LIMIT = 65_000
+const BODY_LIMIT = 64_800
 const SECTIONS_LIMIT = 58_000
 
 /**
@@ -25,10 +25,10 @@ export const markdown = defineReporter({
     const found = sections(report)
     const { kept, left } = fitParts(heaviestFirst(found), SECTIONS_LIMIT, costOf)
     const body = [opening(report), ...bodyOf(found.filter((section) => kept.includes(section)))]
-    const last = leftOut(left)
-    const room = BODY_LIMIT - body.join('').length - last.length
+    const room = BODY_LIMIT - body.join('').length
     const notes = fitParts(closingNotes(report), room, (note) => note.length)
-    return `${[...body, ...notes.kept, last].join('').trimEnd()}\n`
+    const last = [...leftOut(left, 'finding'), ...leftOut(notes.left, 'remark')]
+    return `${[...body, ...notes.kept, ...last].join('').trimEnd()}\n`
   },
 })
 
@@ -75,8 +75,10 @@ function opening({ assay, generatedAt, servers }: Report): string {
     : `This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay ${assay} (${generatedAt.slice(0, 10)}). Messages are shown as they came, cut where an ellipsis stands.\n\n`
 }
 
-function leftOut(count: number): string {
+function leftOut(count: number, noun: string): readonly string[] {
   return count === 0
-    ? ''
-    : `${plural(count, 'more finding')} left out, to stay under the 65,536 characters that GitHub takes of an issue; the same check with \`--format json=report.json\` gives all.\n`
+    ? []
+    : [
+        `${plural(count, `more ${noun}`)} left out, to stay under the 65,536 characters that GitHub takes of an issue; the same check with \`--format json=report.json\` gives all.\n\n`,
+      ]
 }

@@ -7,6 +7,7 @@ import { eraTable } from './era-table.ts'
 import { prose } from './prose.ts'
 
 const NOTE_LIMIT = 300
+const NAMES_SHOWN = 10
 
 /** What is to be said beside the findings: differences between eras, servers without findings, recordings that weren't judged. */
 export function closingNotes(report: Report): readonly string[] {
@@ -23,13 +24,15 @@ function quietServers(report: Report): readonly string[] {
   const quiet = serverFindings(report)
     .filter(({ findings }) => findings.every(({ code }) => code === 'not-exercised'))
     .map(({ server }) => server)
-  const passed = quiet.filter(({ verdict }) => verdict === 'passed')
+  const passed = quiet
+    .filter(({ verdict }) => verdict === 'passed')
+    .map((server) => codeSpan(fullServerTitle(server)))
+  const left = passed.length - NAMES_SHOWN
+  const more = left > 0 ? ` and ${left} more` : ''
   return [
     ...(passed.length === 0
       ? []
-      : [
-          `Nothing was found in ${passed.map((server) => codeSpan(fullServerTitle(server))).join(', ')}.`,
-        ]),
+      : [`Nothing was found in ${passed.slice(0, NAMES_SHOWN).join(', ')}${more}.`]),
     ...quiet.filter(({ verdict }) => verdict !== 'passed').map(openLine),
   ]
 }

@@ -5,7 +5,7 @@ const LIMIT = 200
 
 /**
  * A text of somebody else's in the middle of a line: no markup in it is obeyed, nobody is mentioned, nothing is linked.
- * A table's cell needs its bars escaped even there.
+ * In a table's cell a bar is broken: none can be escaped there behind a backslash.
  */
 export function codeSpan(text: string, place: 'prose' | 'cell' = 'prose'): string {
   const shown = cutText(printable(text).trim(), LIMIT).kept
@@ -13,7 +13,7 @@ export function codeSpan(text: string, place: 'prose' | 'cell' = 'prose'): strin
   const mark = '`'.repeat(longestRun(shown, '`') + 1)
   const padding = shown.startsWith('`') || shown.endsWith('`') ? ' ' : ''
   const span = `${mark}${padding}${shown}${padding}${mark}`
-  return place === 'cell' ? span.replaceAll('|', String.raw`\|`) : span
+  return place === 'cell' ? span.replaceAll('|', '¦') : span
 }
 
 /** How many of a character stand in a row at most. */
