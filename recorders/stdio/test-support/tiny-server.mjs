@@ -22,8 +22,9 @@ export function text(value) {
 
 /** A result of 2026-07-28. */
 export function complete(fields = {}) {
-  const _meta = { 'io.modelcontextprotocol/serverInfo': { name: 'tiny', version: '1.2.3' } }
-  return { resultType: 'complete', _meta, ...fields }
+  const serverInfo = { name: 'tiny', version: '1.2.3' }
+  const meta = { 'io.modelcontextprotocol/serverInfo': serverInfo }
+  return { resultType: 'complete', _meta: meta, ...fields }
 }
 
 /** A result of 2026-07-28 that may be kept, such as a page of a list. */

@@ -1,0 +1,183 @@
+import type { Conversation } from '../contracts/conversation.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import type { CallJudgement, ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
+import type { EraDifference } from '../contracts/report.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { jsonEqual } from '../json/json-equal.ts'
+import { valueChanges } from '../json/value-changes.ts'
+import { knownVersion } from '../mcp/known-version.ts'
+import { cutValue } from './cut-value.ts'
+import { groupBy } from './group-by.ts'
+import { worstCompliance } from './worst-compliance.ts'
+import { worstWrapping } from './worst-wrapping.ts'
+
+/** Characters of a part of a schema that are shown. */
+const JSON_LIMIT = 60
+
+type Difference = Pick<EraDifference, 'aspect' | 'legacy' | 'modern'>
+
+/** One server in one version, recorded in one era. */
+interface Side {
+  readonly judgement: ServerJudgement
+  readonly conversation: Conversation
+}
+
+/** A tool in each of the eras. */
+interface Pair<Value> {
+  readonly legacy: Value
+  readonly modern: Value
+}
+
+/**
+ * Where servers that were recorded in both eras differ between them, tool by tool: what is listed,
+ * the schemas, and what came of the calls that were made in both. The same version counts as such
+ * where it is the package's, or where no package is known and the servers only tell different ones.
+ */
+export function compareEras(judgements: readonly ServerJudgement[]): readonly EraDifference[] {
+  const sides = judgements.flatMap((judgement): Side[] => {
+    const [conversation] = judgement.conversations
+    return conversation?.started === true ? [{ judgement, conversation }] : []
+  })
+  const byServer = groupBy(sides, ({ conversation: { fixture } }) =>
+    JSON.stringify([fixture.header.subject.name, fixture.header.origin]),
+  )
+  const differences = [...byServer.values()].flatMap((group) =>
+    group
+      .filter(({ conversation }) => conversation.era === 'legacy')
+      .flatMap((legacy) => {
+        const modern = counterpart(legacy, group)
+        return modern === undefined ? [] : compareServer({ legacy, modern })
+      }),
+  )
+  // What differs over one transport may differ over another in the same words.
+  return [...groupBy(differences, (difference) => JSON.stringify(difference)).values()].flatMap(
+    (alike) => alike.slice(0, 1),
+  )
+}
+
+/** The recording of the other era, over the same transport where there is one. */
+function counterpart(legacy: Side, group: readonly Side[]): Side | undefined {
+  const others = group.filter(
+    (other) => other.conversation.era === 'modern' && isSameVersion(legacy, other),
+  )
+  return others.find((other) => transportOf(other) === transportOf(legacy)) ?? others[0]
+}
+
+function transportOf({ conversation: { fixture } }: Side): string | undefined {
+  return fixture.end?.transport ?? fixture.header.transport
+}
+
+function isSameVersion({ conversation: left }: Side, { conversation: right }: Side): boolean {
+  const versions = [left, right].map(({ fixture }) => fixture.header.subject.version)
+  return versions[0] === versions[1] || knownVersion(left) === knownVersion(right)
+}
+
+function compareServer({ legacy, modern }: Pair<Side>): readonly EraDifference[] {
+  const version = legacy.conversation.fixture.header.subject.version
+  const server = {
+    server: legacy.conversation.fixture.header.subject.name,
+    ...(version !== undefined && { version }),
+  }
+  const names = [legacy, modern].flatMap(({ judgement }) => judgement.tools.map(({ name }) => name))
+  return [...new Set(names)].flatMap((tool) =>
+    compareTool({
+      legacy: { tool: toolNamed(legacy, tool), entry: entryOf(legacy, tool) },
+      modern: { tool: toolNamed(modern, tool), entry: entryOf(modern, tool) },
+    }).map((difference) => ({ ...server, tool, ...difference })),
+  )
+}
+
+interface ToolSide {
+  readonly tool: ToolJudgement | undefined
+  readonly entry: JsonValue | undefined
+}
+
+function toolNamed({ judgement }: Side, tool: string): ToolJudgement | undefined {
+  return judgement.tools.find(({ name }) => name === tool)
+}
+
+function entryOf({ judgement }: Side, tool: string): JsonValue | undefined {
+  return judgement.conversations.flatMap(({ tools }) => tools).findLast(({ name }) => name === tool)
+    ?.entry
+}
+
+function compareTool({ legacy, modern }: Pair<ToolSide>): readonly Difference[] {
+  const listed = { legacy: listing(legacy), modern: listing(modern) }
+  if (listed.legacy !== listed.modern) return [{ aspect: 'listed', ...listed }]
+  return [
+    ...compareSchemas('input-schema', schemasOf('inputSchema', { legacy, modern })),
+    ...compareSchemas('output-schema', schemasOf('outputSchema', { legacy, modern })),
+    ...compareCalls(commonCalls({ legacy, modern })),
+  ]
+}
+
+function listing({ entry }: ToolSide): string {
+  return entry === undefined ? 'not listed' : 'listed'
+}
+
+function schemasOf(key: string, { legacy, modern }: Pair<ToolSide>): Pair<JsonValue | undefined> {
+  const schemaOf = ({ entry }: ToolSide) => (isJsonObject(entry) ? entry[key] : undefined)
+  return { legacy: schemaOf(legacy), modern: schemaOf(modern) }
+}
+
+/** The first place where two schemas differ, as it is in each, and how many more there are. */
+function compareSchemas(
+  aspect: 'input-schema' | 'output-schema',
+  { legacy, modern }: Pair<JsonValue | undefined>,
+): readonly Difference[] {
+  if (legacy === undefined || modern === undefined)
+    return legacy === modern
+      ? []
+      : [{ aspect, legacy: describe(legacy, ''), modern: describe(modern, '') }]
+  const [first, ...rest] = valueChanges(legacy, modern)
+  if (first === undefined) return []
+  const more = rest.length === 0 ? '' : `, and ${rest.length} more`
+  return [
+    {
+      aspect,
+      legacy: `${describe(first.before, first.pointer)}${more}`,
+      modern: `${describe(first.after, first.pointer)}${more}`,
+    },
+  ]
+}
+
+function describe(value: JsonValue | undefined, pointer: string): string {
+  const json = value === undefined ? 'none' : JSON.stringify(cutValue(value).kept)
+  const told = json.length > JSON_LIMIT ? `${json.slice(0, JSON_LIMIT)}…` : json
+  return pointer === '' ? told : `${pointer}: ${told}`
+}
+
+/** The calls of a tool that were made in both eras, with the same arguments under the same name. */
+function commonCalls({ legacy, modern }: Pair<ToolSide>): Pair<readonly CallJudgement[]> {
+  const pairs = (legacy.tool?.calls ?? []).flatMap((before) => {
+    const after = modern.tool?.calls.find(
+      ({ call }) => call.id === before.call.id && jsonEqual(call.arguments, before.call.arguments),
+    )
+    return after === undefined ? [] : [{ before, after }]
+  })
+  return {
+    legacy: pairs.map(({ before }) => before),
+    modern: pairs.map(({ after }) => after),
+  }
+}
+
+function compareCalls(calls: Pair<readonly CallJudgement[]>): readonly Difference[] {
+  if (calls.legacy.length === 0) return []
+  const aspects: readonly (readonly [
+    aspect: Difference['aspect'],
+    tell: (calls: readonly CallJudgement[]) => string,
+  ])[] = [
+    ['channel', (judged) => namesOf(judged.map(({ channel }) => channel))],
+    ['shape', (judged) => namesOf(judged.map(({ shape }) => shape))],
+    ['compliance', (judged) => worstCompliance(judged.map(({ compliance }) => compliance))],
+    ['wrapping', (judged) => worstWrapping(judged.map(({ wrapping }) => wrapping))],
+  ]
+  return aspects.flatMap(([aspect, tell]) => {
+    const [legacy, modern] = [tell(calls.legacy), tell(calls.modern)]
+    return legacy === modern ? [] : [{ aspect, legacy, modern }]
+  })
+}
+
+function namesOf(names: readonly string[]): string {
+  return [...new Set(names)].join(', ')
+}
