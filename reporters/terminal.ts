@@ -1,6 +1,7 @@
 import type { Report, ReportServer } from '../src/contracts/report.ts'
 import { groupBy } from '../src/verdict/group-by.ts'
 import { defineReporter } from './define.ts'
+import { eraLines } from './terminal/era-lines.ts'
 import { stopsFor, wrapText } from './terminal/flow.ts'
 import { hanging } from './terminal/hanging.ts'
 import { printLine, segment } from './terminal/line.ts'
@@ -62,6 +63,7 @@ function serverLines({ servers, findings, fixtures }: Report, width: number): re
 
 function closingLines(report: Report, width: number): readonly Line[] {
   return [
+    ...eraLines(report, width),
     ...unjudgedLines(report, width),
     ...(report.servers.length === 0
       ? [[segment('nothing was judged', 'warning')]]

@@ -1,0 +1,32 @@
+import type { EraDifference, Report } from '../../src/contracts/report.ts'
+import { groupBy } from '../../src/verdict/group-by.ts'
+import { hanging } from './hanging.ts'
+import { segment } from './line.ts'
+import type { Line } from './line.ts'
+import { plural } from './plural.ts'
+
+const TOOLS = 10
+
+/** Where servers that were recorded in both eras differ between them, tool by tool; nothing where none does. */
+export function eraLines({ eras }: Pick<Report, 'eras'>, width: number): readonly Line[] {
+  const tools = [...groupBy(eras, titleOf)]
+  if (tools.length === 0) return []
+  const left = tools.length - TOOLS
+  return [
+    [segment('differs between the eras', 'strong'), segment('  (with a handshake → without one)')],
+    ...tools
+      .slice(0, TOOLS)
+      .flatMap(([title, differences]) => [
+        [segment(`  ${title}`)],
+        ...differences.flatMap(({ aspect, legacy, modern }) =>
+          hanging(segment(aspect, 'dim'), `${legacy} → ${modern}`, { width, indent: 4 }),
+        ),
+      ]),
+    ...(left > 0 ? [[segment(`  and ${plural(left, 'more tool')}`)]] : []),
+    [],
+  ]
+}
+
+function titleOf({ server, version, tool }: EraDifference): string {
+  return `${[server, version].filter(Boolean).join(' ')}, ${tool}`
+}
