@@ -33,6 +33,8 @@ export interface HttpResponse {
   readonly mediaType?: string
   /** Where a redirect leads to. */
   readonly location?: string
+  /** What it asks for, where credentials are missing: its WWW-Authenticate. */
+  readonly challenge?: string
   /** The session that it began, as the fixture names it. */
   readonly session?: string
   /** Where the status is no success: the message of the JSON-RPC error in the body, or the body. */

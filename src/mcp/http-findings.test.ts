@@ -137,7 +137,7 @@ test('each code is found, with nothing that it does not entail', () => {
     http-notification-status:weather@1.2.3 must line 8
       1 notification or response was accepted with another status than 202 (the first with 200); answer 202 and no body
     start-failed:weather@1.2.3 must line 12
-      the server didn't start: closed, and standard error doesn't say why
+      the server didn't start: tools/list got HTTP 400: "Bad Request: no session id"
     http-session-missing:weather@1.2.3 advice line 11
       the server asks for the id of a session and never gave one ("Bad Request: no session id"); send it as Mcp-Session-Id with the answer to initialize
     http-session-lost:weather@1.2.3 advice line 16
@@ -235,10 +235,70 @@ describe('no fault is', () => {
   })
 })
 
+describe('a start that failed over HTTP tells', () => {
+  test.each<[what: string, turns: readonly HttpTurn[], ending: Ending, message: string]>([
+    [
+      'what was said, and what is asked for',
+      [
+        {
+          ...HELLO,
+          ...refusal(401, 'no token'),
+          answerHeaders: { 'WWW-Authenticate': 'Bearer realm="weather"' },
+        },
+      ],
+      {},
+      `initialize got HTTP 401, asking for "Bearer realm=\\"weather\\"": "no token"; give what it asks for with --header 'Authorization: …'`,
+    ],
+    [
+      'of an error that has nothing to do with HTTP',
+      [{ ...HELLO, ...refusal(200, 'no licence') }],
+      {},
+      'it answered initialize with "no licence" (-32000); --protocol auto finds out which revision it speaks',
+    ],
+    [
+      'what is asked for where nothing was said',
+      [
+        {
+          ...HELLO,
+          status: 401,
+          type: '',
+          body: '',
+          answerHeaders: { 'WWW-Authenticate': 'Bearer realm="weather"' },
+        },
+      ],
+      {},
+      `initialize got HTTP 401, asking for "Bearer realm=\\"weather\\""; give what it asks for with --header 'Authorization: …'`,
+    ],
+    [
+      'that nothing is at the address',
+      [{ ...HELLO, status: 404, type: 'text/html', body: '<h1>Not Found</h1>' }],
+      {},
+      'initialize got HTTP 404: "<h1>Not Found</h1>"; check the path of the address, often /mcp or /sse',
+    ],
+    [
+      'why there was no connection',
+      [{ ...HELLO, body: undefined }],
+      { reason: 'reset', error: 'connect ECONNREFUSED 127.0.0.1:8000' },
+      '"connect ECONNREFUSED 127.0.0.1:8000"',
+    ],
+    [
+      'that it took too long',
+      [{ ...HELLO, body: undefined }],
+      { reason: 'timeout' },
+      "it didn't answer in time; --timeout gives it more",
+    ],
+  ])('%s', (_what, turns, ending, message) => {
+    const [failed] = find(turns, ending)
+    expect(failed?.message).toBe(`the server didn't start: ${message}`)
+  })
+})
+
 test('a redirect to elsewhere was not followed', () => {
   const [failed, redirected] = find([{ ...HELLO, ...redirect('https://elsewhere.example/mcp') }])
   expect(failed?.code).toBe('start-failed')
-  expect(redirected?.message).toMatchInlineSnapshot(`""/mcp" answers with a redirect (307) to "https://elsewhere.example/mcp", which was not followed; give clients the address that answers"`)
+  expect(redirected?.message).toMatchInlineSnapshot(
+    `""/mcp" answers with a redirect (307) to "https://elsewhere.example/mcp", which was not followed; give clients the address that answers"`,
+  )
 })
 
 describe('a call without an answer tells what came instead', () => {

@@ -39,13 +39,6 @@ test('a conversation over HTTP is the same as one over stdio', () => {
     eventTurn(turnOf(list)),
     eventTurn({ send: call(1, 'get'), body: ANSWER }),
   ])
-  const essence = ({ calls, tools, started, serverName, reportedVersion }: Conversation) => ({
-    calls: calls.map(({ id, tool, entry, reply }) => [id, tool, entry, reply?.kind]),
-    tools: tools.map(({ entry, pointer }) => [entry, pointer]),
-    started,
-    serverName,
-    reportedVersion,
-  })
   expect(essence(http)).toEqual(essence(over))
   expect(http.oddities).toEqual([])
 })
@@ -285,6 +278,16 @@ test('bytes that are no UTF-8 are no message, and hide none', () => {
   expect(calls[0]?.reply?.kind).toBe('result')
   expect(exchanges[0]?.response?.strays.map(({ reason }) => reason)).toEqual(['not UTF-8'])
 })
+
+function essence({ calls, tools, started, serverName, reportedVersion }: Conversation) {
+  return {
+    calls: calls.map(({ id, tool, entry, reply }) => [id, tool, entry, reply?.kind]),
+    tools: tools.map(({ entry, pointer }) => [entry, pointer]),
+    started,
+    serverName,
+    reportedVersion,
+  }
+}
 
 function turnOf(lines: readonly Line[]): HttpTurn {
   return Object.assign({}, ...lines.map((line) => ('recv' in line ? { body: line.recv } : line)))

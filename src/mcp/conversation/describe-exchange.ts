@@ -1,4 +1,4 @@
-import type { HttpExchange } from '../../contracts/http-exchange.ts'
+import type { HttpExchange, HttpResponse } from '../../contracts/http-exchange.ts'
 import { excerpt } from '../../text/excerpt.ts'
 
 /** What came back over HTTP in place of an answer, in words. */
@@ -6,7 +6,10 @@ export function describeExchange({ response, rest }: HttpExchange): string {
   if (response === undefined) return 'no response came'
   const { status, mediaType, refusal, strays } = response
   const [stray] = strays
-  if (refusal !== undefined) return `HTTP ${status}: ${excerpt(refusal)}`
+  if (status >= 300) {
+    const said = refusal === undefined ? '' : `: ${excerpt(refusal)}`
+    return `HTTP ${status}${detailOf(response)}${said}`
+  }
   if (stray !== undefined) {
     const what =
       mediaType === 'text/event-stream' ? 'an event' : `a body of ${mediaType ?? 'no type'}`
@@ -16,4 +19,9 @@ export function describeExchange({ response, rest }: HttpExchange): string {
   return mediaType === 'text/event-stream'
     ? `HTTP ${status} with an event stream that holds no answer`
     : `HTTP ${status}`
+}
+
+function detailOf({ location, challenge }: HttpResponse): string {
+  if (location !== undefined) return ` to ${excerpt(location)}`
+  return challenge === undefined ? '' : `, asking for ${excerpt(challenge, 200)}`
 }

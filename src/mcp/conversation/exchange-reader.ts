@@ -143,14 +143,18 @@ export class ExchangeReader {
   }
 }
 
-function responseOf(head: HttpHead): Pick<HttpResponse, 'status' | 'mediaType' | 'location'> {
+function responseOf(
+  head: HttpHead,
+): Pick<HttpResponse, 'status' | 'mediaType' | 'location' | 'challenge'> {
   const { status = 0 } = readStatusLine(head.startLine) ?? {}
   const mediaType = mediaTypeOf(head)
   const location = headerOf(head, 'location')
+  const challenge = headerOf(head, 'www-authenticate')
   return {
     status,
     ...(mediaType !== undefined && { mediaType }),
     ...(location !== undefined && { location }),
+    ...(challenge !== undefined && { challenge }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Conversation } from '../../contracts/conversation.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
 import { valueAt } from '../../json/json-pointer.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { describeExchange } from '../conversation/describe-exchange.ts'
 import { ranToItsEnd } from '../conversation/ran-to-its-end.ts'
 import { tellingLine } from '../conversation/telling-line.ts'
 import { startHint } from '../start-hint.ts'
@@ -39,16 +40,40 @@ function tellWhy(conversation: Conversation): string {
     stderr: stderr.join('\n'),
     ...(spawn === undefined ? {} : { spawnError: spawn[0] }),
   })
-  const refusal = refusalOf(conversation)
+  const overHttp = failureOverHttp(conversation)
+  const refusal = overHttp === undefined ? refusalOf(conversation) : undefined
   const reason =
     spawn === undefined
-      ? (refusal ?? reasonOf(conversation))
+      ? (overHttp ?? refusal ?? reasonOf(conversation))
       : `the command ${excerpt(command)} ${spawn[1]}`
   const more =
     refusal === undefined
       ? endReason === 'timeout' && '--timeout gives it more'
       : '--protocol auto finds out which revision it speaks'
   return [reason, hint, more].filter((part) => part !== undefined && part !== false).join('; ')
+}
+
+/** Why nothing was answered, where the server is reached over HTTP; undefined where it only took too long. */
+function failureOverHttp(conversation: Conversation): string | undefined {
+  const { exchanges, fixture, endReason } = conversation
+  const { error } = fixture.end?.end ?? {}
+  if (error !== undefined) return excerpt(error, 200)
+  const asked = exchanges.findLast(({ requests }) => requests.length > 0)
+  if (asked === undefined || (endReason === 'timeout' && asked.response === undefined))
+    return undefined
+  const status = asked.response?.status ?? 0
+  // What a server says in a JSON-RPC error alone has nothing to do with HTTP.
+  if (status !== 0 && status < 400 && refusalOf(conversation) !== undefined) return undefined
+  return `${asked.requests[0]} got ${describeExchange(asked)}${STATUS_HINTS[status] ?? ''}`
+}
+
+const CREDENTIALS_HINT = "; give what it asks for with --header 'Authorization: …'"
+const ADDRESS_HINT = '; check the path of the address, often /mcp or /sse'
+const STATUS_HINTS: Readonly<Record<number, string>> = {
+  401: CREDENTIALS_HINT,
+  403: CREDENTIALS_HINT,
+  404: ADDRESS_HINT,
+  405: ADDRESS_HINT,
 }
 
 /** What the server said to being greeted, where that was an error. */
