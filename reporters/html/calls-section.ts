@@ -25,11 +25,11 @@ export function callsSection(servers: readonly PageServer[]): Markup {
 
 function toolCalls({ server }: PageServer, { tool, number, calls }: PageTool): Markup {
   const id = `calls-${number}`
-  return html`<details id="${id}">
+  return html`<details>
     <summary>
       ${serverTitle(server)}: <strong>${tool.name}</strong>, ${plural(calls.length, 'call')}
     </summary>
-    <table class="calls" aria-label="Calls of ${tool.name}">
+    <table class="calls" id="${id}" aria-label="Calls of ${tool.name}">
       <thead>
         <tr>
           ${COLUMNS.map((name) => html`<th scope="col">${name}</th>`)}
