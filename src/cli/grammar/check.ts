@@ -17,7 +17,7 @@ export function addCheck(program: Command, context: ProgramContext): void {
     )
     .option(
       '--format <name[=path]>',
-      'terminal or json, to standard output or a file; repeatable',
+      'terminal, html (a page), markdown, json, junit, sarif, github, summary; to standard output or a file; repeatable',
       collect,
       [],
     )
