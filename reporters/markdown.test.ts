@@ -90,7 +90,7 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
     }),
   ])
   expect(render(withClients(found, reactions))).toMatchInlineSnapshot(`
-    "This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay 0.0.0 (2026-11-21). Messages are shown as they came, cut where an ellipsis stands.
+    "This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay 0.0.0 (2026-11-21), whose command is \`assay\`. Messages are shown as they came, cut where an ellipsis stands.
 
     ## \`shop 1.0.0\`
 
@@ -120,7 +120,7 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
 
     **Why it matters:** 1 of 1 strict clients rejects this
 
-    - \`@sdk/client 2.4.0\` rejects it: -32602 data must have "total", once it has listed the tools; without that it alters it: /content/0/mark removed
+    - \`@sdk/client 2.4.0\` rejects it once it has listed the tools: -32602 data must have "total"; without that it alters it: /content/0/mark removed
 
     **How to repeat it:**
 
@@ -135,7 +135,7 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
 
 test('says what a report rests on that is no whole recording, and what was not judged', () => {
   expect(outsideCode(render(variedReport())).join('\n')).toMatchInlineSnapshot(`
-    "This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay 0.0.0 (2026-11-21). Messages are shown as they came, cut where an ellipsis stands.
+    "This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay 0.0.0 (2026-11-21), whose command is …. Messages are shown as they came, cut where an ellipsis stands.
 
     ## …
 

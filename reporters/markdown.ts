@@ -72,7 +72,7 @@ function bodyOf(shown: readonly Section[]): readonly string[] {
 function opening({ assay, generatedAt, servers }: Report): string {
   return servers.length === 0
     ? 'Nothing was judged.\n\n'
-    : `This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay ${assay} (${generatedAt.slice(0, 10)}). Messages are shown as they came, cut where an ellipsis stands.\n\n`
+    : `This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay ${assay} (${generatedAt.slice(0, 10)}), whose command is \`assay\`. Messages are shown as they came, cut where an ellipsis stands.\n\n`
 }
 
 function leftOut(count: number, noun: string): readonly string[] {

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { Ajv } from 'ajv'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../src/contracts/json.ts'
@@ -14,13 +11,11 @@ import { reportOf } from '../src/verdict/test-support/report-of.ts'
 import { sampleServers } from '../src/verdict/test-support/sample-servers.ts'
 import { sarif } from './sarif.ts'
 import { hostileReport } from './test-support/hostile-report.ts'
+import { sarifErrors } from './test-support/sarif-errors.ts'
 import { variedReport } from './test-support/varied-report.ts'
 
-const SCHEMA = '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'
 const RESULTS = '/runs/0/results'
 const MUST = { code: 'output-missing', level: 'must' } as const
-
-const schemaErrors = compile()
 
 describe('against the schema of @microsoft/jest-sarif', () => {
   test.each<[string, Report]>([
@@ -29,13 +24,13 @@ describe('against the schema of @microsoft/jest-sarif', () => {
     ['what is not plain', variedReport()],
     ['half a pair', hostileReport('\uD800 ../% ?#[x](http://x.test)')],
   ])('is valid: %s', (_what, report) => {
-    expect(schemaErrors(logOf(report))).toEqual([])
+    expect(sarifErrors(render(report))).toEqual([])
   })
 
   test('is valid whatever a server says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(schemaErrors(logOf(hostileReport(text)))).toEqual([])
+        expect(sarifErrors(render(hostileReport(text)))).toEqual([])
       }),
       { numRuns: 50 },
     )
@@ -52,10 +47,10 @@ describe('against the schema of @microsoft/jest-sarif', () => {
       }),
     ])
     const cited = { ...report, findings: report.findings.map((it) => ({ ...it, requirement })) }
-    const text = sarif.render(cited, { width: 80, color: false })
+    const text = render(cited)
     expect(text).toContain(before)
-    expect(schemaErrors(parsed(text))).toEqual([])
-    expect(schemaErrors(parsed(text.replace(before, after)))).not.toEqual([])
+    expect(sarifErrors(text)).toEqual([])
+    expect(sarifErrors(text.replace(before, after))).not.toEqual([])
   })
 })
 
@@ -158,8 +153,14 @@ test('says that a run failed which judged nothing', () => {
   expect(valueAt(logOf(variedReport()), path)).toBe(true)
 })
 
+function render(report: Report, context: Pick<ReporterContext, 'folders'> = {}): string {
+  return sarif.render(report, { width: 80, color: false, ...context })
+}
+
 function logOf(report: Report, context: Pick<ReporterContext, 'folders'> = {}): JsonValue {
-  return parsed(sarif.render(report, { width: 80, color: false, ...context }))
+  const reading = safeParseJson(render(report, context))
+  if (!reading.ok) throw new Error(reading.reason)
+  return reading.value
 }
 
 interface Subject {
@@ -205,26 +206,4 @@ function textAt(value: JsonValue, pointer: string): string {
 function objectsAt(value: JsonValue, pointer: string): readonly JsonObject[] {
   const items = valueAt(value, pointer)
   return Array.isArray(items) ? items.filter(isJsonObject) : []
-}
-
-function parsed(text: string): JsonValue {
-  const reading = safeParseJson(text)
-  if (!reading.ok) throw new Error(reading.reason)
-  return reading.value
-}
-
-/** The schema is written in draft 04, of which it uses nothing that draft 07 doesn't have but `id`. */
-function compile(): (log: JsonValue) => readonly string[] {
-  const schema = parsed(readFileSync(createRequire(import.meta.url).resolve(SCHEMA), 'utf8'))
-  if (!isJsonObject(schema)) throw new Error(`${SCHEMA} is no schema`)
-  const { $schema: _dialect, id: _id, ...rest } = schema
-  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
-  ajv.addFormat('uri', (text: string) => URL.canParse(text))
-  ajv.addFormat('uri-reference', (text: string) => URL.canParse(text, 'https://base.test/'))
-  ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)))
-  const validate = ajv.compile(rest)
-  return (log) => {
-    validate(log)
-    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
-  }
 }

@@ -20,12 +20,8 @@ export const summary = defineReporter({
   render(report) {
     const lines = [...heading(report), ...body(report)]
     const { kept, left } = fitParts(lines, LIMIT, (line) => line.length + 1)
-    const shown = [
-      ...kept,
-      ...(left === 0 ? [] : ['', `${plural(left, 'more line')} left out`]),
-      '',
-    ]
-    return `${[...shown, origin(report)].join('\n')}\n`
+    const shown = [...kept, ...(left === 0 ? [] : ['', `${plural(left, 'more line')} left out`])]
+    return `${shown.join('\n').trimEnd()}\n\n${origin(report)}\n`
   },
 })
 

@@ -5,24 +5,30 @@ const CHANGES_SHOWN = 3
 
 /** What a client does with a result, in words that go on after its name: once where listing the tools changes nothing. */
 export function describeReactions({ listed, unlisted }: ClientReactions): string {
-  const after = describeReaction(listed)
-  const without = describeReaction(unlisted)
-  return after === without
-    ? after
-    : `${after}, once it has listed the tools; without that it ${without}`
+  const after = reactionWords(listed)
+  const without = reactionWords(unlisted)
+  return after.join('') === without.join('')
+    ? after.join('')
+    : `${after.join(' once it has listed the tools')}; without that it ${without.join('')}`
 }
 
-function describeReaction({ reaction, code, message, diff = [] }: ClientReaction): string {
+/** What it does, and what there is to say of that. */
+function reactionWords({
+  reaction,
+  code,
+  message,
+  diff = [],
+}: ClientReaction): readonly [does: string, why: string] {
   switch (reaction) {
     case 'accepts':
-      return 'accepts it'
+      return ['accepts it', '']
     case 'rejects':
-      return `rejects it: ${[code, message].filter((part) => part !== undefined).join(' ')}`
+      return ['rejects it', `: ${[code, message].filter((part) => part !== undefined).join(' ')}`]
     case 'alters':
-      return `alters it: ${changes(diff)}`
+      return ['alters it', `: ${changes(diff)}`]
     case 'unknown':
     default:
-      return `can't be told about: ${message ?? 'something of the result was redacted'}`
+      return ["can't be told about", `: ${message ?? 'something of the result was redacted'}`]
   }
 }
 
