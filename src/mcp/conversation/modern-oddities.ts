@@ -2,6 +2,7 @@ import type { Oddity } from '../../contracts/conversation.ts'
 import type { FrameAt } from '../../contracts/fixture.ts'
 import type { JsonObject } from '../../contracts/json.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { kindOf } from '../result/kind-of.ts'
 
 const CACHEABLE = new Set([
   'server/discover',
@@ -58,5 +59,7 @@ function cacheFaults({ ttlMs, cacheScope }: JsonObject): readonly string[] {
 }
 
 function fault(name: string, value: JsonObject[string] | undefined): string {
-  return value === undefined ? `no ${name}` : `a ${name} of ${excerpt(JSON.stringify(value))}`
+  if (value === undefined) return `no ${name}`
+  if (typeof value === 'string') return `a ${name} of ${excerpt(value)}`
+  return `a ${name} of ${typeof value === 'number' ? value : kindOf(value)}`
 }

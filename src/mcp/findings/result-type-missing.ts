@@ -20,9 +20,12 @@ export const resultTypeMissing = defineFinding({
 
 function sighting(found: readonly Oddity[], call?: Oddity['call']): ConversationSighting {
   const [first] = found
-  const more = found.length > 1 ? ` and ${found.length - 1} more` : ''
+  const [subject, has] =
+    found.length > 1
+      ? [`results of ${first?.detail ?? ''} and ${found.length - 1} more`, 'have']
+      : [`result of ${first?.detail ?? ''}`, 'has']
   return {
-    message: `the result of ${first?.detail ?? ''}${more} has no resultType; send "complete", or "input_required" where input is asked for`,
+    message: `the ${subject} ${has} no resultType; send "complete", or "input_required" where input is asked for`,
     line: first?.frame.line ?? 1,
     ...(call !== undefined && { tool: call.tool, call: call.id }),
   }
