@@ -1,8 +1,10 @@
+import { isHttpServer } from '../src/client-config/is-http-server.ts'
+import { openConnection as openHttp } from './http/connection.ts'
 import { createAnswerer } from './mcp/create-answerer.ts'
 import { createProgress } from './mcp/create-progress.ts'
 import { findProtocols, type SpokenProtocols } from './mcp/find-protocols.ts'
 import { type RecordServerOptions, withEnvironment } from './record-server.ts'
-import { openConnection } from './stdio/connection.ts'
+import { openConnection as openStdio } from './stdio/connection.ts'
 
 /** Which server to ask, and how. */
 export interface ProbeServerOptions extends Pick<
@@ -13,7 +15,10 @@ export interface ProbeServerOptions extends Pick<
   readonly both: boolean
 }
 
-const UNRECORDED = { frame: () => undefined, end: () => undefined }
+const UNRECORDED = {
+  writer: { frame: () => undefined, end: () => undefined },
+  onNotification: () => undefined,
+}
 
 /** Finds out which eras of the protocol a server speaks, in connections of its own that aren't recorded. */
 export async function probeServer(options: ProbeServerOptions): Promise<SpokenProtocols> {
@@ -25,15 +30,19 @@ export async function probeServer(options: ProbeServerOptions): Promise<SpokenPr
     return await findProtocols({
       both,
       startTimeout,
-      open: () =>
-        openConnection({
-          server,
+      open: () => {
+        const shared = {
           ...createAnswerer(),
-          writer: UNRECORDED,
-          onNotification: () => undefined,
-          ...(environment === undefined ? {} : { environment }),
+          ...UNRECORDED,
           ...(signal === undefined ? {} : { signal }),
-        }),
+        }
+        if (isHttpServer(server)) return openHttp({ ...shared, server, startTimeout })
+        return openStdio({
+          ...shared,
+          server,
+          ...(environment === undefined ? {} : { environment }),
+        })
+      },
     })
   } finally {
     progress.end()

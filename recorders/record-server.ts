@@ -2,13 +2,15 @@ import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../src/cont
 import type { CallsFile, NamedCall } from '../src/contracts/calls-file.ts'
 import type { FixtureHeader } from '../src/contracts/fixture.ts'
 import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
-import type { StdioServerDefinition } from '../src/contracts/server-definition.ts'
+import type { ServerDefinition } from '../src/contracts/server-definition.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
 import { describePackage } from '../src/client-config/describe-package.ts'
+import { isHttpServer } from '../src/client-config/is-http-server.ts'
 import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
 import { createRedactor } from '../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
 import { isModern } from '../src/mcp/result/is-modern.ts'
+import { mcpHttp } from './mcp-http.ts'
 import { mcpStdio } from './mcp-stdio.ts'
 import { packageVersion } from '../src/files/package-version.ts'
 
@@ -16,7 +18,7 @@ const DEFAULT_SEED = 1
 
 /** What is recorded, where it goes, and which calls are made. */
 export interface RecordServerOptions {
-  readonly server: StdioServerDefinition
+  readonly server: ServerDefinition
   readonly sink: FixtureSink
   /** The calls to make, and how their server is recorded. */
   readonly callsFile?: CallsFile
@@ -45,13 +47,14 @@ export interface RecordServerOptions {
 }
 
 /**
- * Records one MCP server over stdio into one fixture, from its start to its end.
- * A server that misbehaves or doesn't start is an outcome, and the fixture tells of it.
+ * Records one MCP server into one fixture: over stdio, from its start to its end, or over HTTP where it runs already.
+ * A server that misbehaves, doesn't start or can't be reached is an outcome, and the fixture tells of it.
  */
 export async function recordServer(options: RecordServerOptions): Promise<RecordOutcome> {
   const server = withEnvironment(options.server, options.callsFile?.env)
   const redactor = createRedactor({
-    environment: [options.environment ?? process.env, server.env],
+    environment: [options.environment ?? process.env, isHttpServer(server) ? {} : server.env],
+    secrets: isHttpServer(server) ? Object.values(server.headers) : [],
     rules: options.callsFile?.redact ?? [],
   })
   const writer = createFixtureWriter({
@@ -61,13 +64,15 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
     scrub: options.callsFile?.scrub ?? [],
   })
   const answers = options.callsFile?.answers
-  return mcpStdio.record({
+  const shared = {
     ...recorderOptions(options),
     ...(answers === undefined ? {} : { answers }),
-    server,
     writer,
-    plan: (tools) => planWith(options, tools),
-  })
+    plan: (tools: readonly ListedTool[]) => planWith(options, tools),
+  }
+  return isHttpServer(server)
+    ? mcpHttp.record({ ...shared, server })
+    : mcpStdio.record({ ...shared, server })
 }
 
 /** The options that go to the recorder as they are. */
@@ -87,29 +92,44 @@ function recorderOptions(
   }
 }
 
-/** A server with what its calls file names, and its own definition wins. */
+/** A server with what its calls file names, and its own definition wins; one that is reached by its address has no environment of ours. */
 export function withEnvironment(
-  server: StdioServerDefinition,
+  server: ServerDefinition,
   env: Readonly<Record<string, string>> = {},
-): StdioServerDefinition {
-  return { ...server, env: { ...env, ...server.env } }
+): ServerDefinition {
+  return isHttpServer(server) ? server : { ...server, env: { ...env, ...server.env } }
 }
 
-function headerOf(server: StdioServerDefinition, options: RecordServerOptions): FixtureHeader {
+function headerOf(server: ServerDefinition, options: RecordServerOptions): FixtureHeader {
   const scrubbed = options.callsFile?.scrub ?? []
   return {
     assay: 'fixture/1',
     kind: 'mcp',
     origin: 'recorded',
-    subject: { name: server.name, ...describePackage(server) },
-    source: { command: [server.command, ...server.args] },
-    transport: 'stdio',
+    ...originOf(server),
     era: isModern(options.protocolVersion) ? 'modern' : 'legacy',
     recorder: { name: 'mcp-assay', version: packageVersion(), node: process.version },
     recordedAt: new Date().toISOString(),
     ...(namesCalls(options) ? {} : { seed: options.seed ?? DEFAULT_SEED }),
     ...(scrubbed.length === 0 ? {} : { scrubbed }),
     ...(options.notes === undefined ? {} : { notes: options.notes }),
+  }
+}
+
+/** What is recorded and where it is; which transport over HTTP it speaks is known at the end. */
+function originOf(
+  server: ServerDefinition,
+): Pick<FixtureHeader, 'subject' | 'source' | 'transport'> {
+  const { name } = server
+  if (isHttpServer(server)) {
+    const { url, transport = 'streamable-http' } = server
+    return { subject: { name }, source: { url }, transport }
+  }
+  const command = [server.command, ...server.args]
+  return {
+    subject: { name, ...describePackage(server) },
+    source: { command },
+    transport: 'stdio',
   }
 }
 

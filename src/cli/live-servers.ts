@@ -1,21 +1,20 @@
 import { parseCallFlag } from '../calls/parse-call-flag.ts'
 import { readCallsFile } from '../calls/read-calls-file.ts'
-import { readClientConfig } from '../client-config/read-client-config.ts'
-import { serverFromCommand } from '../client-config/server-from-command.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { CallsFile } from '../contracts/calls-file.ts'
-import type { StdioServerDefinition } from '../contracts/server-definition.ts'
+import type { ServerDefinition } from '../contracts/server-definition.ts'
 import type { RecordServerOptions } from '../../recorders/record-server.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { SourceOptions } from './grammar/source-options.ts'
+import { serverDefinitions } from './server-definitions.ts'
 
 /** A server that is to be recorded, with everything but the place that it is recorded to. */
 export type LiveServer = Omit<RecordServerOptions, 'sink'>
 
-/** The live servers that a command line names; none where it names neither a command nor a configuration. */
+/** The live servers that a command line names; none where it names no command, address or configuration. */
 export function liveServers(options: SourceOptions): readonly LiveServer[] {
   assertFitting(options)
-  const servers = definitions(options)
+  const servers = serverDefinitions(options)
   if (servers.length === 0) return []
   const callsFile = options.calls === undefined ? undefined : readCallsFile(options.calls)
   const named = callsFileFor(servers, callsFile, options)
@@ -29,23 +28,28 @@ export function liveServers(options: SourceOptions): readonly LiveServer[] {
   }
   return servers.map((server) => ({
     ...shared,
-    server: override(server, options),
+    server,
     ...(callsFile === undefined || !named.has(server.name) ? {} : { callsFile }),
   }))
 }
 
 /** Refuses options that would be passed over in silence. */
 function assertFitting(options: SourceOptions): void {
-  const unused =
-    options.config === undefined
-      ? unusedWithoutConfig(options)
-      : options.name !== undefined && '--name, which names the server after --'
+  const unused = unusedOption(options)
   if (unused) throw new HarnessError('wrong-use', `nothing here takes ${unused}; leave it out`)
 }
 
-function unusedWithoutConfig(options: SourceOptions): string | false {
-  if (options.server.length > 0) return '--server, which picks one of --config'
-  if (options.command.length > 0) return false
+function unusedOption(options: SourceOptions): string | false {
+  const { config, url, server, name, header, command } = options
+  if (config === undefined && server.length > 0) return '--server, which picks one of --config'
+  if (config !== undefined && name !== undefined)
+    return '--name, which names the server after -- or --url'
+  if (url === undefined && header.length > 0) return '--header, which goes with --url'
+  const isLive = config !== undefined || url !== undefined || command.length > 0
+  return !isLive && unusedWithoutServer(options)
+}
+
+function unusedWithoutServer(options: SourceOptions): string | false {
   if (options.calls !== undefined) return '--calls, which is for a server that runs'
   if ((options.call ?? []).length > 0) return '--call, which is for a server that runs'
   if (options.protocol !== undefined) return '--protocol, which is for a server that runs'
@@ -54,7 +58,7 @@ function unusedWithoutConfig(options: SourceOptions): string | false {
 
 /** The servers that a calls file permits calls on: naming a call for one is no permission on another. */
 function callsFileFor(
-  servers: readonly StdioServerDefinition[],
+  servers: readonly ServerDefinition[],
   callsFile: CallsFile | undefined,
   { calls = '', config }: SourceOptions,
 ): ReadonlySet<string> {
@@ -68,54 +72,5 @@ function callsFileFor(
     server === undefined
       ? `${calls} doesn't say for which of ${names.join(', ')} it is; give it a "server", or pick one with --server`
       : `${calls} is for the server ${excerpt(server)}, which isn't among ${names.join(', ')}`,
-  )
-}
-
-function definitions(options: SourceOptions): readonly StdioServerDefinition[] {
-  if (options.command.length > 0 && options.config !== undefined) {
-    throw new HarnessError('wrong-use', 'both --config and a command after -- are given; use one')
-  }
-  if (options.command.length > 0) {
-    return [
-      serverFromCommand(options.command, {
-        ...(options.name === undefined ? {} : { name: options.name }),
-        ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-      }),
-    ]
-  }
-  if (options.config === undefined) return []
-  const { servers, skipped } = readClientConfig(options.config, {
-    environment: process.env,
-    names: options.server,
-  })
-  for (const { name, reason } of skipped) process.stderr.write(`skipped ${name}: ${reason}\n`)
-  if (servers.length === 0) {
-    throw new HarnessError(
-      'config-invalid',
-      `${options.config} names no server that can be started`,
-    )
-  }
-  return servers
-}
-
-function override(server: StdioServerDefinition, options: SourceOptions): StdioServerDefinition {
-  const env = Object.fromEntries(options.env.map((pair) => readVariable(pair)))
-  return {
-    ...server,
-    env: { ...server.env, ...env },
-    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-  }
-}
-
-function readVariable(pair: string): readonly [name: string, value: string] {
-  const at = pair.indexOf('=')
-  if (at > 0) return [pair.slice(0, at), pair.slice(at + 1)]
-  const value = process.env[pair]
-  if (at === -1 && value !== undefined) return [pair, value]
-  throw new HarnessError(
-    'wrong-use',
-    at === -1
-      ? `--env ${pair}: the variable isn't set here; set it, or write --env ${pair}=VALUE`
-      : `--env ${pair}: a name must stand before "="`,
   )
 }

@@ -79,26 +79,50 @@ test.each([
     JSON.stringify({ mcpServers: { a: { command: 'c', args: [text], env: { A: text } } } }),
   )
   const [server] = readClientConfig(path, { environment }).servers
-  expect(server?.args).toEqual([expected])
-  expect(server?.env).toEqual({ A: expected })
+  expect(server).toMatchObject({ args: [expected], env: { A: expected } })
+})
+
+test.each([
+  [{ url: 'http://x/mcp' }, {}],
+  [{ type: 'http', url: 'http://x/mcp' }, {}],
+  [{ type: 'streamable-http', url: 'http://x/mcp' }, { transport: 'streamable-http' }],
+  [{ type: 'streamableHttp', url: 'http://x/mcp' }, { transport: 'streamable-http' }],
+  [{ type: 'sse', url: 'http://x/mcp' }, { transport: 'sse' }],
+])('takes %j, which is over HTTP', (entry, known) => {
+  const path = write(JSON.stringify({ mcpServers: { web: entry } }))
+  const { servers } = readClientConfig(path, NOTHING)
+  expect(servers).toEqual([{ name: 'web', url: 'http://x/mcp', headers: {}, ...known }])
+})
+
+test('expands addresses and the values of headers', () => {
+  const environment = { TOKEN: 'secret', HOST: 'example.com' }
+  const headers = { Authorization: 'Bearer ${TOKEN}', 'X-Version': 2 }
+  const path = write(JSON.stringify({ servers: { a: { url: 'https://${HOST}/mcp', headers } } }))
+  expect(readClientConfig(path, { environment }).servers).toEqual([
+    {
+      name: 'a',
+      url: 'https://example.com/mcp',
+      headers: { Authorization: 'Bearer secret', 'X-Version': '2' },
+    },
+  ])
 })
 
 describe('skips', () => {
   const path = write(
     JSON.stringify({
       mcpServers: {
-        web: { type: 'http', url: 'https://example.com/mcp' },
+        web: { type: 'ws', url: 'wss://example.com/mcp' },
         off: { command: 'x', disabled: true },
         on: { command: 'x' },
       },
     }),
   )
 
-  test('what is disabled or not on stdio', () => {
+  test('what is disabled or of another type', () => {
     expect(readClientConfig(path, NOTHING)).toMatchObject({
       servers: [{ name: 'on' }],
       skipped: [
-        { name: 'web', reason: 'only servers on stdio can be recorded, this one has a url' },
+        { name: 'web', reason: 'servers of the type "ws" can\'t be recorded' },
         { name: 'off', reason: 'it is disabled' },
       ],
     })
@@ -106,7 +130,7 @@ describe('skips', () => {
 
   test('nothing that is asked for by name', () => {
     expect(() => readClientConfig(path, { ...NOTHING, names: ['web'] })).toThrow(
-      /server "web": only/u,
+      /server "web": servers of the type/u,
     )
     expect(readClientConfig(path, { ...NOTHING, names: ['on'] }).skipped).toEqual([])
   })
@@ -136,7 +160,21 @@ test.each<[string, string, ClientConfigOptions?]>([
   ['args that are no texts', '{"mcpServers": {"a": {"command": "x", "args": [1]}}}'],
   ['env that is no object', '{"mcpServers": {"a": {"command": "x", "env": ["A=1"]}}}'],
   ['a server that is no object', '{"mcpServers": {"a": "x"}}'],
-  ['only one on HTTP', '{"mcpServers": {"a": {"url": "http://x"}}}'],
+  ['only one of another type', '{"mcpServers": {"a": {"type": "ws", "url": "ws://x"}}}'],
+  ['a type without an address', '{"mcpServers": {"a": {"type": "http", "command": "x"}}}'],
+  ['an address that is none', '{"mcpServers": {"a": {"url": "example.com/mcp"}}}'],
+  ['an address of another scheme', '{"mcpServers": {"a": {"url": "ftp://example.com"}}}'],
+  ['a password in an address', '{"mcpServers": {"a": {"url": "https://u:p4ss@example.com"}}}'],
+  ['headers that are no object', '{"mcpServers": {"a": {"url": "http://x", "headers": ["A: b"]}}}'],
+  ['a header without a name', '{"mcpServers": {"a": {"url": "http://x", "headers": {"": "b"}}}}'],
+  [
+    'a header on two lines',
+    '{"mcpServers": {"a": {"url": "http://x", "headers": {"A": "s3cret\\r\\nB: c"}}}}',
+  ],
+  [
+    'a header whose variable is not set',
+    '{"mcpServers": {"a": {"url": "http://x", "headers": {"Authorization": "Bearer ${TOKEN}"}}}}',
+  ],
   [
     'a name that is nearly right',
     '{"mcpServers": {"github": {"command": "x"}}}',

@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { basename, dirname, resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonObject } from '../contracts/json.ts'
-import type { StdioServerDefinition } from '../contracts/server-definition.ts'
+import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { jsonFault } from '../json/json-fault.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
@@ -21,15 +21,15 @@ export interface ClientConfigOptions {
 
 /** The servers of a configuration. */
 export interface ClientConfig {
-  readonly servers: readonly StdioServerDefinition[]
-  /** Those that were not asked for by name and can't be started. */
+  readonly servers: readonly ServerDefinition[]
+  /** Those that were not asked for by name and can't be recorded. */
   readonly skipped: readonly { readonly name: string; readonly reason: string }[]
 }
 
 /**
  * Reads an MCP client configuration: `mcpServers` as Claude, Cursor and `.mcp.json` write it, or
- * `servers` as Visual Studio Code does; comments and trailing commas are allowed. Servers over HTTP
- * and disabled ones are skipped, an error where one is named or where nothing else is there.
+ * `servers` as Visual Studio Code does; comments and trailing commas are allowed. Disabled servers, and
+ * those of a type that isn't known, are skipped, an error where one is named or where nothing else is there.
  */
 export function readClientConfig(path: string, options: ClientConfigOptions): ClientConfig {
   const text = stripJsonComments(readTextFile(path))

@@ -1,16 +1,19 @@
 import { resolve } from 'node:path'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
-import type { StdioServerDefinition } from '../contracts/server-definition.ts'
+import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { expandVariables, type VariableSource } from './expand-variables.ts'
+import { readHttpEntry } from './read-http-entry.ts'
+import { isTextTable } from './is-text-table.ts'
 
 /** What an entry of a configuration comes to. */
 export type Entry =
-  | { readonly kind: 'server'; readonly name: string; readonly server: StdioServerDefinition }
+  | { readonly kind: 'server'; readonly name: string; readonly server: ServerDefinition }
   | { readonly kind: 'skipped' | 'broken'; readonly name: string; readonly reason: string }
 
-interface EntryInput {
+/** An entry of a client configuration, and what its variables stand for. */
+export interface EntryInput {
   readonly name: string
   readonly entry: JsonValue
   readonly source: VariableSource
@@ -22,11 +25,7 @@ export function readEntry({ name, entry, source }: EntryInput): Entry {
   const { disabled, type, url } = entry
   if (disabled === true) return { kind: 'skipped', name, reason: 'it is disabled' }
   if (url !== undefined || (type !== undefined && type !== 'stdio'))
-    return {
-      kind: 'skipped',
-      name,
-      reason: 'only servers on stdio can be recorded, this one has a url',
-    }
+    return readHttpEntry(entry, { name, source })
   const fault = faultOf(entry)
   if (fault !== undefined) return { kind: 'broken', name, reason: fault }
   return expandEntry(entry, { name, entry, source })
@@ -35,7 +34,7 @@ export function readEntry({ name, entry, source }: EntryInput): Entry {
 function faultOf({ command, args, env, cwd }: JsonObject): string | undefined {
   if (typeof command !== 'string' || command === '') return '"command" must be a text'
   if (args !== undefined && !isTexts(args)) return '"args" must be a list of texts'
-  if (env !== undefined && !isEnvironment(env)) return '"env" must be an object of texts'
+  if (env !== undefined && !isTextTable(env)) return '"env" must be an object of texts'
   if (cwd !== undefined && typeof cwd !== 'string') return '"cwd" must be a text'
   return undefined
 }
@@ -53,7 +52,7 @@ function expandEntry(entry: JsonObject, { name, source }: EntryInput): Entry {
     command: expand(textOf(command)),
     args: isTexts(args) ? args.map((arg) => expand(arg)) : [],
     env: Object.fromEntries(
-      Object.entries(isEnvironment(env) ? env : {}).map(([key, value]) => [
+      Object.entries(isTextTable(env) ? env : {}).map(([key, value]) => [
         key,
         expand(String(value)),
       ]),
@@ -70,14 +69,4 @@ function textOf(value: JsonValue): string {
 
 function isTexts(value: JsonValue): value is readonly string[] {
   return isJsonArray(value) && value.every((item) => typeof item === 'string')
-}
-
-/** Numbers and booleans are common, and mean their text. */
-function isEnvironment(
-  value: JsonValue,
-): value is Readonly<Record<string, string | number | boolean>> {
-  return (
-    isJsonObject(value) &&
-    Object.values(value).every((item) => ['string', 'number', 'boolean'].includes(typeof item))
-  )
 }

@@ -24,7 +24,7 @@ export async function init(options: InitOptions): Promise<ExitCode> {
   if (live === undefined || others.length > 0) {
     throw new HarnessError(
       'wrong-use',
-      'init takes one server; name its command after --, or --config with --server',
+      'init takes one server; name its command after --, its address with --url, or --config with --server',
     )
   }
   const server = live.server.name
@@ -51,15 +51,10 @@ export async function init(options: InitOptions): Promise<ExitCode> {
   })
 }
 
-function checkCommand(
-  path: string,
-  server: string,
-  { config, command, protocol }: InitOptions,
-): string {
-  const source =
-    config === undefined ? ['--', ...command] : ['--config', config, '--server', server]
+function checkCommand(path: string, server: string, options: InitOptions): string {
+  const { protocol } = options
   const spoken = protocol === undefined ? [] : ['--protocol', protocol]
-  return ['assay', 'check', '--calls', path, ...spoken, ...source]
+  return ['assay', 'check', '--calls', path, ...spoken, ...sourceWords(server, options)]
     .map((word) => shellQuote(word))
     .join(' ')
 }
@@ -98,4 +93,18 @@ async function listIn(
     return undefined
   }
   return signal.aborted ? undefined : rebuildConversation(parseFixture(sink.text(), 'init')).tools
+}
+
+function sourceWords(
+  server: string,
+  { config, url, header, command }: InitOptions,
+): readonly string[] {
+  if (config !== undefined) return ['--config', config, '--server', server]
+  if (url === undefined) return ['--', ...command]
+  return ['--url', url, ...header.flatMap((text) => ['--header', withoutSecret(text)])]
+}
+
+/** A header as it was typed, unless the shell filled its value in. */
+function withoutSecret(header: string): string {
+  return header.includes('${') ? header : `${header.slice(0, header.indexOf(':'))}: …`
 }

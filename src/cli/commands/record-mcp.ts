@@ -26,7 +26,7 @@ export async function recordMcp(options: RecordOptions): Promise<ExitCode> {
   if (servers.length === 0) {
     throw new HarnessError(
       'wrong-use',
-      'nothing to record; name a command after -- or a client configuration with --config',
+      'nothing to record; name a command after --, an address with --url, or a client configuration with --config',
     )
   }
   const several =

@@ -3,11 +3,19 @@ import { collect } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 import { addSourceOptions, type SourceOptions } from './source-options.ts'
 
+const EXAMPLES = `
+Examples:
+  assay check fixtures
+  assay check -- uvx mcp-server-time
+  assay check --url http://localhost:3001/mcp
+  assay check --config .mcp.json --save recordings --format terminal --format json=report.json
+  assay check --jsonl < results.jsonl`
+
 /** `assay check`. */
 export function addCheck(program: Command, context: ProgramContext): void {
   addSourceOptions(program.command('check'))
     .description('judge fixtures, or servers live, and report')
-    .usage('[options] [FIXTURE|DIR…] [-- COMMAND ARG…]')
+    .usage('[options] [FIXTURE|DIR…] [--url URL | --config FILE | -- COMMAND ARG…]')
     .argument('[path...]', 'fixtures, or folders that hold them')
     .addOption(
       new Option(
@@ -24,15 +32,7 @@ export function addCheck(program: Command, context: ProgramContext): void {
     .option('--json', 'the same as --format json')
     .option('--save <dir>', 'keep what was recorded live')
     .option('--jsonl', 'filter: results in, judgements out, one JSON object a line')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  assay check fixtures
-  assay check -- uvx mcp-server-time
-  assay check --config .mcp.json --save recordings --format terminal --format json=report.json
-  assay check --jsonl < results.jsonl`,
-    )
+    .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: CheckOptions) => {
       const sources = { ...options, command: context.command, paths, words: context.words }
       if (options.jsonl === true) {

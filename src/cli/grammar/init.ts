@@ -8,7 +8,7 @@ export function addInit(program: Command, context: ProgramContext): void {
     .description(
       'write a calls file for a server: what may be called is active, the rest commented out',
     )
-    .usage('[options] -- COMMAND ARG…')
+    .usage('[options] -- COMMAND ARG…\n       assay init [options] --url URL')
     .option('--out <file>', 'where to; NAME.calls.yaml unless given')
     .addHelpText(
       'after',

@@ -4,6 +4,8 @@ import { collect, count, duration, protocol, wholeNumber } from './option-values
 /** Where live servers come from and which calls they get, as typed on the command line. */
 export interface SourceOptions {
   readonly command: readonly string[]
+  readonly url?: string
+  readonly header: readonly string[]
   readonly config?: string
   readonly server: readonly string[]
   readonly name?: string
@@ -22,20 +24,10 @@ export interface SourceOptions {
 
 /** Adds the options that name live servers and the calls to make. */
 export function addSourceOptions(command: Command, { calls = true } = {}): Command {
-  command
-    .option('--config <file>', 'an MCP client configuration (mcpServers, servers)')
-    .option('--server <name>', 'only this server of the configuration; repeatable', collect, [])
-    .option('--name <name>', 'what to call the server after --; told from its command otherwise')
-    .option(
-      '--env <key[=value]>',
-      'give the server a variable, ours where no value stands; repeatable',
-      collect,
-      [],
-    )
-    .option('--cwd <dir>', 'start the server in this folder')
+  addPlaceOptions(command)
     .option(
       '--timeout <ms>',
-      'for the start of a server (a unit may follow: 90s)',
+      'for the start of a server, or its first answers (a unit may follow: 90s)',
       duration,
       60_000,
     )
@@ -45,7 +37,34 @@ export function addSourceOptions(command: Command, { calls = true } = {}): Comma
       protocol,
     )
     .option('--seed <n>', 'for generated arguments', wholeNumber, 1)
-  if (!calls) return command
+  return calls ? addCallOptions(command) : command
+}
+
+function addPlaceOptions(command: Command): Command {
+  return command
+    .option(
+      '--url <url>',
+      'a server that runs already, over streamable HTTP or HTTP+SSE (${VAR} is filled in)',
+    )
+    .option(
+      '--header <header>',
+      "send this with each request to --url, as 'Authorization: Bearer ${TOKEN}'; repeatable",
+      collect,
+      [],
+    )
+    .option('--config <file>', 'an MCP client configuration (mcpServers, servers)')
+    .option('--server <name>', 'only this server of the configuration; repeatable', collect, [])
+    .option('--name <name>', 'what to call the server after -- or --url; told from that otherwise')
+    .option(
+      '--env <key[=value]>',
+      'give the server a variable, ours where no value stands; repeatable',
+      collect,
+      [],
+    )
+    .option('--cwd <dir>', 'start the server in this folder')
+}
+
+function addCallOptions(command: Command): Command {
   return command
     .option('--calls <file>', 'the calls to make (*.calls.json, *.calls.yaml)')
     .option('--call-timeout <ms>', 'for each call', duration, 30_000)

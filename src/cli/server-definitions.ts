@@ -1,0 +1,113 @@
+import { homedir } from 'node:os'
+import { agentFor } from '../../recorders/http/agent-for.ts'
+import { expandVariables } from '../client-config/expand-variables.ts'
+import { headerFault, PROTOCOL_HEADERS } from '../client-config/header-fault.ts'
+import { isHttpServer } from '../client-config/is-http-server.ts'
+import { readClientConfig } from '../client-config/read-client-config.ts'
+import { serverFromCommand } from '../client-config/server-from-command.ts'
+import { serverFromUrl } from '../client-config/server-from-url.ts'
+import { HarnessError } from '../contracts/harness-error.ts'
+import type { ServerDefinition } from '../contracts/server-definition.ts'
+import type { SourceOptions } from './grammar/source-options.ts'
+
+/** The servers that a command line names, by a command, an address or a configuration; of these only one may be given. */
+export function serverDefinitions(options: SourceOptions): readonly ServerDefinition[] {
+  assertOneSource(options)
+  const servers = definitions(options)
+  for (const server of servers) if (isHttpServer(server)) agentFor(new URL(server.url))
+  if (servers.length > 0 && servers.every((server) => isHttpServer(server)))
+    assertNothingToStart(options)
+  return servers.map((server) => override(server, options))
+}
+
+function assertOneSource({ command, url, config }: SourceOptions): void {
+  const given = [
+    config === undefined ? undefined : '--config',
+    url === undefined ? undefined : '--url',
+    command.length === 0 ? undefined : 'a command after --',
+  ].filter((source) => source !== undefined)
+  if (given.length > 1)
+    throw new HarnessError('wrong-use', `${given.join(' and ')} are given; use one`)
+}
+
+function definitions(options: SourceOptions): readonly ServerDefinition[] {
+  const { command, url, config } = options
+  if (command.length > 0) {
+    return [
+      serverFromCommand(command, {
+        ...(options.name === undefined ? {} : { name: options.name }),
+        ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+      }),
+    ]
+  }
+  if (url !== undefined) {
+    const headers = Object.fromEntries(options.header.map((text) => readHeader(text)))
+    const name = options.name === undefined ? {} : { name: options.name }
+    return [serverFromUrl(expand(url, '--url'), { ...name, headers })]
+  }
+  return config === undefined ? [] : fromConfig(config, options.server)
+}
+
+function fromConfig(path: string, names: readonly string[]): readonly ServerDefinition[] {
+  const { servers, skipped } = readClientConfig(path, { environment: process.env, names })
+  for (const { name, reason } of skipped) process.stderr.write(`skipped ${name}: ${reason}\n`)
+  if (servers.length === 0)
+    throw new HarnessError('config-invalid', `${path} names no server that can be recorded`)
+  return servers
+}
+
+function assertNothingToStart({ env, cwd }: SourceOptions): void {
+  const unused = env.length > 0 ? '--env' : cwd !== undefined && '--cwd'
+  if (unused)
+    throw new HarnessError(
+      'wrong-use',
+      `nothing here takes ${unused}, which is for a server that is started; leave it out`,
+    )
+}
+
+// A header's text is quoted nowhere: it may hold a token.
+function readHeader(text: string): readonly [name: string, value: string] {
+  const at = text.indexOf(':')
+  if (at < 1)
+    throw new HarnessError('wrong-use', "--header takes 'NAME: VALUE', and this has no name")
+  const name = text.slice(0, at).trim()
+  const value = expand(text.slice(at + 1).trim(), `--header ${name}`)
+  const fault = PROTOCOL_HEADERS.has(name.toLowerCase())
+    ? `${name} is set by the protocol itself; leave it out`
+    : headerFault(name, value)
+  if (fault !== undefined) throw new HarnessError('wrong-use', `--header: ${fault}`)
+  return [name, value]
+}
+
+function expand(text: string, option: string): string {
+  const expansion = expandVariables(text, {
+    environment: process.env,
+    workspaceFolder: process.cwd(),
+    userHome: homedir(),
+  })
+  if (expansion.ok) return expansion.text
+  throw new HarnessError('wrong-use', `${option}: ${expansion.reason}`)
+}
+
+function override(server: ServerDefinition, options: SourceOptions): ServerDefinition {
+  if (isHttpServer(server)) return server
+  const env = Object.fromEntries(options.env.map((pair) => readVariable(pair)))
+  return {
+    ...server,
+    env: { ...server.env, ...env },
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+  }
+}
+
+function readVariable(pair: string): readonly [name: string, value: string] {
+  const at = pair.indexOf('=')
+  if (at > 0) return [pair.slice(0, at), pair.slice(at + 1)]
+  const value = process.env[pair]
+  if (at === -1 && value !== undefined) return [pair, value]
+  throw new HarnessError(
+    'wrong-use',
+    at === -1
+      ? `--env ${pair}: the variable isn't set here; set it, or write --env ${pair}=VALUE`
+      : `--env ${pair}: a name must stand before "="`,
+  )
+}
