@@ -1,0 +1,156 @@
+import { areDisjoint } from './are-disjoint.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import { compareAnnotations } from './compare-annotations.ts'
+import { conjoin, matchesPattern } from './conjoin.ts'
+import { describeForm } from './describe-form.ts'
+import { ACCEPTANCE, type Acceptance, acceptanceOf, type Fact, factOf, type Pair } from './fact.ts'
+import { askedOfProperty, type Normal } from './normal-form.ts'
+import { normalise, tidy } from './normalise.ts'
+
+/**
+ * Differences between forms of which one at least has alternatives. An alternative that the other side
+ * has too is passed over; the rest is compared in pairs that are told apart by one property, then one by one.
+ */
+export function compareUnions(pair: Pair): readonly Fact[] {
+  const old = withoutEqual(pair.old, pair.new)
+  const next = withoutEqual(pair.new, pair.old)
+  if (old.unions.length + next.unions.length === 0) return pair.comparer.forms(old, next, pair.path)
+  if (old.unions.length > 1 || next.unions.length > 1) {
+    const rest = pair.comparer.forms({ ...old, unions: [] }, { ...next, unions: [] }, pair.path)
+    return [...rest, factOf(pair, 'unclassified', { message: 'several unions changed together' })]
+  }
+  return [
+    ...compareAlternatives(pair, alternativesOf(old), alternativesOf(next)),
+    ...compareAnnotations(pair),
+  ]
+}
+
+function withoutEqual(form: Normal, other: Normal): Normal {
+  const known = new Set(other.unions.map(({ text }) => text))
+  return { ...form, unions: form.unions.filter(({ text }) => !known.has(text)) }
+}
+
+/** Of a form without a union, itself. */
+function alternativesOf({ unions: [union], ...base }: Normal): readonly Normal[] {
+  const rest: Normal = { ...base, unions: [], annotations: new Map() }
+  if (union === undefined) return [rest]
+  return union.alternatives
+    .map((alternative) =>
+      tidy({ ...conjoin(rest, alternative), place: alternative.place ?? union.place }),
+    )
+    .filter(({ types }) => types.size > 0)
+}
+
+interface Match {
+  readonly old: Normal
+  readonly next: Normal
+  readonly facts: readonly Fact[]
+}
+
+function compareAlternatives(
+  pair: Pair,
+  old: readonly Normal[],
+  next: readonly Normal[],
+): readonly Fact[] {
+  const compare = (before: Normal, after: Normal): Match => ({
+    old: before,
+    next: after,
+    facts: pair.comparer.forms(before, after, pair.path),
+  })
+  const equal = matchesOf(old, next, (before, after) => {
+    const match = compare(before, after)
+    return match.facts.length === 0 ? match : undefined
+  })
+  const restOld = old.filter((form) => !equal.some((match) => match.old === form))
+  const restNew = next.filter((form) => !equal.some((match) => match.next === form))
+  const tagged = matchesOf(restOld, restNew, (before, after) =>
+    isOfOneKind(before, after) || (restOld.length === 1 && restNew.length === 1)
+      ? compare(before, after)
+      : undefined,
+  )
+  const openOld = restOld.filter((form) => !tagged.some((match) => match.old === form))
+  const openNew = restNew.filter((form) => !tagged.some((match) => match.next === form))
+  return [
+    ...tagged.flatMap(({ facts }) => facts),
+    ...distinct([
+      ...openNew.flatMap((form) => added(pair, form, old)),
+      ...openOld.flatMap((form) => removed(pair, form, next)),
+    ]),
+  ]
+}
+
+/** Pairs in order, each form in one of them at most. */
+function matchesOf(
+  old: readonly Normal[],
+  next: readonly Normal[],
+  match: (before: Normal, after: Normal) => Match | undefined,
+): readonly Match[] {
+  const found: Match[] = []
+  for (const before of old) {
+    for (const after of next) {
+      if (found.some((known) => known.next === after || known.old === before)) continue
+      const matched = match(before, after)
+      if (matched !== undefined) found.push(matched)
+    }
+  }
+  return found
+}
+
+/** Whether the same properties have to have the same one value in both. */
+function isOfOneKind(left: Normal, right: Normal): boolean {
+  const tag = tagOf(left)
+  return tag !== '' && tag === tagOf(right)
+}
+
+function tagOf({ object, required }: Normal): string {
+  return [...required]
+    .flatMap((name) => {
+      const { values } = normalise(askedOfProperty(object, name, matchesPattern))
+      return values?.length === 1 ? [canonicalJson([name, ...values])] : []
+    })
+    .toSorted()
+    .join(' ')
+}
+
+/** An alternative of each side may be compared with the other twice. */
+function distinct(facts: readonly Fact[]): readonly Fact[] {
+  return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()]
+}
+
+/** What of an alternative the older side doesn't allow; nothing where one of its alternatives allows all of it. */
+function added(pair: Pair, form: Normal, old: readonly Normal[]): readonly Fact[] {
+  const near = old.filter((before) => !areDisjoint(before, form, normalise))
+  const compared = near.map((before) => pair.comparer.forms(before, form, pair.path))
+  if (compared.some((facts) => isWithin(facts, 'narrower'))) return []
+  const at = { ...pair, new: form }
+  const [only, ...others] = compared
+  if (only === undefined)
+    return [
+      factOf(at, 'alternative-added', { message: `the alternative ${describeForm(form)} added` }),
+    ]
+  if (others.length === 0) return only.filter(({ kind }) => ACCEPTANCE[kind] !== 'narrower')
+  const message = `the alternative ${describeForm(form)} may allow more than before`
+  return [factOf(at, 'unclassified', { message })]
+}
+
+/** What of an alternative the newer side doesn't allow; nothing where one of its alternatives allows all of it. */
+function removed(pair: Pair, form: Normal, next: readonly Normal[]): readonly Fact[] {
+  const near = next.filter((after) => !areDisjoint(form, after, normalise))
+  const compared = near.map((after) => pair.comparer.forms(form, after, pair.path))
+  if (compared.some((facts) => isWithin(facts, 'wider'))) return []
+  const at = { ...pair, old: form }
+  const [only, ...others] = compared
+  if (only === undefined) {
+    const message = `the alternative ${describeForm(form)} removed`
+    return [factOf(at, 'alternative-removed', { message })]
+  }
+  if (others.length === 0) return only.filter(({ kind }) => ACCEPTANCE[kind] !== 'wider')
+  const message = `the alternative ${describeForm(form)} may be allowed only in part`
+  return [factOf(at, 'unclassified', { message })]
+}
+
+/** A property that is only declared turns nothing away that anybody sends. */
+function isWithin(facts: readonly Fact[], wanted: Acceptance): boolean {
+  const acceptance = acceptanceOf(facts.filter(({ kind }) => kind !== 'property-added'))
+  return acceptance === 'same' || acceptance === wanted
+}

@@ -1,0 +1,61 @@
+import type { JsonValue } from '../../contracts/json.ts'
+import { jsonEqual } from '../../json/json-equal.ts'
+import { describeTypes, describeValues } from './describe-form.ts'
+import { type Fact, factOf, type Pair } from './fact.ts'
+import { type Normal, typeOfValue } from './normal-form.ts'
+
+/** Differences between the types that fit, or between the values where they are listed. */
+export function compareValues(pair: Pair): readonly Fact[] {
+  const { old, new: next } = pair
+  if (old.values === undefined && next.values === undefined) return compareTypes(pair)
+  const gone = old.values?.filter((value) => !isListed(value, next)) ?? []
+  const come = next.values?.filter((value) => !isListed(value, old)) ?? []
+  const isNarrower = old.values === undefined ? old.types.size > 0 : gone.length > 0
+  const isWider = next.values === undefined ? next.types.size > 0 : come.length > 0
+  if (!isNarrower && !isWider) return []
+  const message = `values ${listOf(old)} → ${listOf(next)}`
+  const kind =
+    isNarrower && isWider ? 'values-changed' : isNarrower ? 'values-narrowed' : 'values-widened'
+  return [
+    factOf(pair, kind, {
+      message: describe(old, next, { gone, come }) ?? message,
+      ...(old.values !== undefined && { before: [...old.values] }),
+      ...(next.values !== undefined && { after: [...next.values] }),
+    }),
+  ]
+}
+
+/** Where values aren't listed, one of a type that fits counts as listed; bounds are compared elsewhere. */
+function isListed(value: JsonValue, { values, types }: Normal): boolean {
+  if (values === undefined) return types.has(typeOfValue(value))
+  return values.some((other) => jsonEqual(value, other))
+}
+
+function describe(
+  old: Normal,
+  next: Normal,
+  { gone, come }: { readonly gone: readonly JsonValue[]; readonly come: readonly JsonValue[] },
+): string | undefined {
+  if (old.values === undefined || next.values === undefined) return undefined
+  const parts = [
+    gone.length === 0 ? '' : `${describeValues(gone)} no longer allowed`,
+    come.length === 0 ? '' : `${describeValues(come)} now allowed`,
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+function listOf({ values, types }: Normal): string {
+  return values === undefined ? `any ${describeTypes(types)}` : describeValues(values)
+}
+
+function compareTypes(pair: Pair): readonly Fact[] {
+  const { old, new: next } = pair
+  const isNarrower = [...old.types].some((type) => !next.types.has(type))
+  const isWider = [...next.types].some((type) => !old.types.has(type))
+  if (!isNarrower && !isWider) return []
+  const before = describeTypes(old.types)
+  const after = describeTypes(next.types)
+  const kind =
+    isNarrower && isWider ? 'type-changed' : isNarrower ? 'type-narrowed' : 'type-widened'
+  return [factOf(pair, kind, { message: `type ${before} → ${after}`, before, after })]
+}

@@ -1,0 +1,132 @@
+import type { DiffChange, DiffServer, DiffSide } from '../../contracts/diff.ts'
+import { DIFF_LEVELS } from '../../contracts/diff.ts'
+import type { Fixture } from '../../contracts/fixture.ts'
+import type { CallJudgement, ServerJudgement } from '../../contracts/judgement.ts'
+import { knownVersion } from '../../mcp/known-version.ts'
+import { compareCalls, placeOf } from './compare-calls.ts'
+import { compareFindings } from './compare-findings.ts'
+import { compareOffers, offerOf } from './compare-offers.ts'
+import { compareTools } from './compare-tools.ts'
+import { listedTools } from './listed-tools.ts'
+import { type ChangeDraft, levelOf, makeChange } from './make-change.ts'
+import { matchCalls } from './match-calls.ts'
+import type { MatchedServer, ServerPair } from './server-pair.ts'
+import { notesOn } from './notes-on.ts'
+
+/** All that differs between two recordings of one server, the heaviest first. */
+export function compareServers(
+  name: string,
+  old: ServerJudgement,
+  next: ServerJudgement,
+): DiffServer {
+  const before = sideOf(old)
+  const after = sideOf(next)
+  const listed = { old: listedTools(old), new: listedTools(next) }
+  const calls = matchAll(old, next)
+  const counts = {
+    tools: {
+      old: listed.old.size,
+      new: listed.new.size,
+      both: [...listed.old.keys()].filter((tool) => listed.new.has(tool)).length,
+    },
+    calls: { old: countCalls(old), new: countCalls(next), both: calls.pairs.length },
+  }
+  const compared = hasStarted(old) && hasStarted(next)
+  const drafts = compared ? draftsOf({ old, next, listed, calls }) : lostServer(old, next)
+  return {
+    name,
+    ...(before !== undefined && { old: before }),
+    ...(after !== undefined && { new: after }),
+    compared,
+    ...counts,
+    changes: sorted(drafts.map((draft) => makeChange(draft, name))),
+    notes: notesOn({ old, next, listed, calls }),
+  }
+}
+
+/** Whether a server answered in one of its recordings at least. */
+export function hasStarted({ conversations }: ServerJudgement): boolean {
+  return conversations.some(({ started }) => started)
+}
+
+/** Who a server was in its recordings, for one side of a comparison. */
+export function sideOf({ conversations }: ServerJudgement): DiffSide | undefined {
+  const [first] = conversations
+  if (first === undefined) return undefined
+  const { transport, origin } = first.fixture.header
+  const version = knownVersion(first)
+  return {
+    ...(version !== undefined && { version }),
+    era: first.era,
+    ...(first.protocolVersion !== undefined && { protocolVersion: first.protocolVersion }),
+    transport: first.fixture.end?.transport ?? transport ?? 'stdio',
+    origin,
+    fixtures: conversations.map(({ fixture }) => fixture.path),
+  }
+}
+
+/** The heaviest first; changes of one level stay in order. */
+export function sorted(changes: readonly DiffChange[]): readonly DiffChange[] {
+  return changes.toSorted(
+    (left, right) => DIFF_LEVELS.indexOf(left.level) - DIFF_LEVELS.indexOf(right.level),
+  )
+}
+
+function draftsOf(pair: ServerPair): readonly ChangeDraft[] {
+  const { old, next, listed, calls } = pair
+  const before = offerOf(old.conversations)
+  const after = offerOf(next.conversations)
+  const tools = compareTools(listed.old, listed.new)
+  const fixtures = new Map<CallJudgement['call'], Fixture>(
+    [...old.conversations, ...next.conversations].flatMap(({ fixture, calls: made }) =>
+      made.map((call) => [call, fixture]),
+    ),
+  )
+  const at = (judged: CallJudgement) => placeOf(judged, fixtures.get(judged.call))
+  return [
+    ...(before === undefined || after === undefined ? [] : compareOffers(before, after)),
+    ...tools,
+    ...[...calls.byTool].flatMap(([tool, pairs]) =>
+      compareCalls(pairs, { tool, placeOf: at, isOutputBroken: isBroken(tools, tool) }),
+    ),
+    ...compareFindings(pair, at),
+  ]
+}
+
+/** Whether results of a tool may break its older outputSchema, by what was told of it. */
+function isBroken(drafts: readonly ChangeDraft[], tool: string): boolean {
+  return drafts.some(
+    (draft) =>
+      draft.tool === tool && draft.rule.startsWith('output-') && levelOf(draft.rule) === 'breaking',
+  )
+}
+
+function matchAll(old: ServerJudgement, next: ServerJudgement): MatchedServer {
+  const after = new Map(next.tools.map(({ name, calls }) => [name, calls]))
+  const matched = old.tools.map(
+    ({ name, calls }) => [name, matchCalls(calls, after.get(name) ?? [])] as const,
+  )
+  const pairs = matched.flatMap(([, tool]) => tool.pairs)
+  return {
+    pairs,
+    byTool: new Map(matched.map(([name, tool]) => [name, tool.pairs])),
+    onlyOld: countCalls(old) - pairs.length,
+    onlyNew: countCalls(next) - pairs.length,
+  }
+}
+
+function countCalls({ tools }: ServerJudgement): number {
+  return tools.reduce((count, { calls }) => count + calls.length, 0)
+}
+
+function lostServer(old: ServerJudgement, next: ServerJudgement): readonly ChangeDraft[] {
+  if (!hasStarted(old) || hasStarted(next)) return []
+  const [fixture] = next.conversations.map((conversation) => conversation.fixture)
+  return [
+    {
+      rule: 'server-not-started',
+      message: "the server doesn't answer any more",
+      ...(fixture !== undefined && { new: { fixture: fixture.path, line: 1 } }),
+    },
+  ]
+}

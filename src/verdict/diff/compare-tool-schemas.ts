@@ -1,0 +1,86 @@
+import type { SchemaSide } from '../../contracts/diff.ts'
+import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import { compareSchemas } from '../../schema/diff/compare-schemas.ts'
+import type { Fact } from '../../schema/diff/fact.ts'
+import { compileSchema } from '../../schema/compile-schema.ts'
+import type { EntryPair } from './compare-entries.ts'
+import type { ChangeDraft } from './make-change.ts'
+
+/** A draft with pointers into the entry of each side. */
+export interface SchemaDraft extends ChangeDraft {
+  readonly oldPointer?: string
+  readonly newPointer?: string
+}
+
+/** Differences between the schemas of a tool that is listed on both sides. */
+export function compareToolSchemas({ old, new: next }: EntryPair): readonly SchemaDraft[] {
+  return [...compareInputs(old, next), ...compareOutputs(old, next)]
+}
+
+/** A tool without an inputSchema takes anything. */
+function compareInputs(old: JsonObject, next: JsonObject): readonly SchemaDraft[] {
+  return compareSide('input', old['inputSchema'] ?? {}, next['inputSchema'] ?? {})
+}
+
+function compareOutputs(old: JsonObject, next: JsonObject): readonly SchemaDraft[] {
+  const before = old['outputSchema'] ?? undefined
+  const after = next['outputSchema'] ?? undefined
+  if (before === undefined && after === undefined) return []
+  if (before === undefined)
+    return [
+      {
+        rule: 'output-schema-added',
+        message: 'outputSchema added',
+        after,
+        newPointer: '/outputSchema',
+      },
+    ]
+  if (after === undefined)
+    return [
+      {
+        rule: 'output-schema-removed',
+        message: 'outputSchema removed',
+        before,
+        oldPointer: '/outputSchema',
+      },
+    ]
+  return compareSide('output', before, after)
+}
+
+function compareSide(side: SchemaSide, old: JsonValue, next: JsonValue): readonly SchemaDraft[] {
+  const before = compileSchema(old)
+  const after = compileSchema(next)
+  const at = { oldPointer: `/${side}Schema`, newPointer: `/${side}Schema` }
+  if (before.ok && !after.ok) {
+    const message = `${side}Schema can't be used any more: ${after.reason}`
+    return [{ rule: `${side}-schema-unusable`, message, ...at }]
+  }
+  if (!before.ok && after.ok) {
+    const message = `${side}Schema can be used now; before: ${before.reason}`
+    return [{ rule: `${side}-schema-usable`, message, ...at }]
+  }
+  const facts = compareSchemas(old, next)
+  if (!before.ok && !isDraft04(old, next) && facts.length > 0) {
+    const message = `${side}Schema changed and can't be compared: ${before.reason}`
+    return [{ rule: `${side}-unclassified`, message, ...at }]
+  }
+  return facts.map((fact) => draftOf(fact, side))
+}
+
+/** Says the same as draft-07 by what is compared, and is none of the dialects that can be checked. */
+function isDraft04(...schemas: readonly JsonValue[]): boolean {
+  return schemas.every((schema) => /"\$schema":"[^"]*\/draft-04\//u.test(JSON.stringify(schema)))
+}
+
+function draftOf(fact: Fact, side: SchemaSide): SchemaDraft {
+  const { kind, path, message, before, after, old, new: next } = fact
+  return {
+    rule: `${side}-${kind}`,
+    path: `/${side}${path}`,
+    message,
+    before,
+    after,
+    ...(old !== undefined && { oldPointer: `/${side}Schema${old}` }),
+    ...(next !== undefined && { newPointer: `/${side}Schema${next}` }),
+  }
+}
