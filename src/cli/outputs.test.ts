@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { reporters } from '../../reporters/index.ts'
+import { assay } from './test-support/assay.ts'
+import type { AssayRun } from './test-support/assay.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'assay-outputs-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+const SERVER = 'fixtures/mcp/time/2026.10.10.fixture.jsonl'
+/** Set where these tests run on GitHub, whose own summary they mustn't write to. */
+const ELSEWHERE = { GITHUB_STEP_SUMMARY: '', GITHUB_WORKSPACE: '' }
+
+function check(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  cwd = root,
+): Promise<AssayRun> {
+  return assay(['check', ...args, '--fail-on', 'never'], { cwd, env: { ...ELSEWHERE, ...env } })
+}
+
+describe.concurrent('--format github', () => {
+  test('writes the page of the run behind what the step has written', async () => {
+    const path = join(scratch, 'step.md')
+    writeFileSync(path, 'from the step\n')
+    const { stdout } = await check([SERVER, '--format', 'github'], { GITHUB_STEP_SUMMARY: path })
+    expect(stdout).toMatch(/^::notice title=mcp-assay::[^\n]*\n$/u)
+    expect(readFileSync(path, 'utf8')).toMatch(/^from the step\n## MCP tool outputs: /u)
+  })
+
+  test('writes none where it goes to a file, or none is asked for', async () => {
+    const path = join(scratch, 'untouched.md')
+    writeFileSync(path, '')
+    const env = { GITHUB_STEP_SUMMARY: path }
+    await check([SERVER, '--format', `github=${join(scratch, 'annotations.txt')}`], env)
+    await check([SERVER, '--format', 'sarif'], env)
+    expect(readFileSync(path, 'utf8')).toBe('')
+  })
+
+  test('is refused before anything runs where the summary cannot be written', async () => {
+    const env = { GITHUB_STEP_SUMMARY: join(scratch, 'no', 'such', 'step.md') }
+    const { code, stderr } = await check([SERVER, '--format', 'github'], env)
+    expect(code).toBe(2)
+    expect(stderr).toContain("can't be written")
+  })
+
+  test('names files from the root of the repository, wherever the step works', async () => {
+    const dead = '0.6.2.fixture.jsonl'
+    const { stdout } = await check(
+      [dead, '--format', 'github'],
+      { GITHUB_WORKSPACE: root },
+      join(root, 'fixtures/mcp/time'),
+    )
+    expect(stdout).toContain(`::error file=fixtures/mcp/time/${dead},line=`)
+  })
+})
+
+describe.concurrent('standard output', () => {
+  test.each([
+    ['terminal', 'github'],
+    ['github', 'terminal'],
+  ])('takes %s and %s together, for a log', async (first, second) => {
+    const { code, stdout } = await check([SERVER, '--format', first, '--format', second])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^::notice title=mcp-assay::/mu)
+    expect(stdout).toMatch(/^time 2026\.10\.10 /mu)
+  })
+
+  test.each([
+    ['github', 'json'],
+    ['terminal', 'terminal'],
+    ['github', 'github'],
+    ['markdown', 'summary'],
+  ])('takes no %s with %s', async (first, second) => {
+    const { code, stderr } = await check([SERVER, '--format', first, '--format', second])
+    expect(code).toBe(2)
+    expect(stderr).toContain('two reports would share standard output')
+  })
+})
+
+test('takes a path as it is, whatever it ends in', async () => {
+  const path = join(scratch, 'report.junit')
+  const { stderr } = await check([SERVER, '--format', `junit=${path}`])
+  expect(stderr).toBe(`junit report: ${path}\n`)
+  expect(readFileSync(path, 'utf8')).toMatch(/^<\?xml /u)
+})
+
+test('the help names every format', async () => {
+  const { stdout } = await assay(['check', '--help'])
+  const [, described = ''] = /--format <name\[=path\]>([\s\S]*?)\n\s*--/u.exec(stdout) ?? []
+  const words = new Set(described.split(/\W+/u))
+  expect(reporters.map(({ name }) => name).filter((name) => !words.has(name))).toEqual([])
+})
