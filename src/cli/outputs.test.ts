@@ -95,3 +95,9 @@ test('the help names every format', async () => {
   const words = new Set(described.split(/\W+/u))
   expect(reporters.map(({ name }) => name).filter((name) => !words.has(name))).toEqual([])
 })
+
+test('docs/ci.md has a row for every format', () => {
+  const page = readFileSync(join(root, 'docs/ci.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+)` +\|/gmu)].map(([, name]) => name)
+  expect(rows.toSorted()).toEqual(reporters.map(({ name }) => name).toSorted())
+})
