@@ -25,7 +25,7 @@ export interface RedactionRule {
   readonly pattern: string
 }
 
-/** What a server's own requests are answered with. A list is used up in order, its last entry repeats. */
+/** What a server's own requests, and what it asks for inside a result, are answered with. A list is used up in order, its last entry repeats. */
 export interface Answers {
   readonly sampling?: JsonValue
   readonly elicitation?: JsonValue

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallReactions } from '../contracts/client-reaction.ts'
+import type { RecordedCall } from '../contracts/conversation.ts'
 import type { Extraction } from '../contracts/extraction.ts'
-import type { Fixture } from '../contracts/fixture.ts'
+import type { Fixture, FrameAt } from '../contracts/fixture.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { CallJudgement } from '../contracts/judgement.ts'
 import type { ReportCall, ReportEvidence } from '../contracts/report.ts'
@@ -13,7 +14,7 @@ import type { Cut } from './cut-text.ts'
 import { cutValue } from './cut-value.ts'
 import { reportFrame } from './report-frame.ts'
 
-/** Entries of a list (schema errors, diagnostics, ambiguities, parts) that a report keeps as evidence. */
+/** Entries of a list (schema errors, diagnostics, ambiguities, parts, frames) that a report keeps as evidence. */
 const LIST_LIMIT = 50
 
 /** Where a call stands. */
@@ -56,7 +57,7 @@ function evidenceOf(
 ): ReportEvidence {
   const { call, schemaErrors, diagnostics } = judgement
   const answer = answerOf(judgement)
-  const frames = [call.request, ...(call.reply === undefined ? [] : [call.reply.frame])]
+  const frames = framesOf(call)
   const whole = textOf(answer, judgement.extraction)
   const inForce = call.entry?.['outputSchema']
   const request = cutValue({ name: call.tool, arguments: call.arguments })
@@ -67,6 +68,7 @@ function evidenceOf(
   const excerpted =
     otherCut ||
     schemaErrors.length > LIST_LIMIT ||
+    frames.length > LIST_LIMIT ||
     diagnostics.length > LIST_LIMIT ||
     [request, result, text, schema].some((part) => part?.cut === true)
   return {
@@ -76,10 +78,18 @@ function evidenceOf(
     ...(schema !== undefined && { schema: schema.kept }),
     schemaErrors: schemaErrors.slice(0, LIST_LIMIT),
     ...(diagnostics.length > 0 && { diagnostics: diagnostics.slice(0, LIST_LIMIT) }),
-    frames: frames.map(({ line }) => line),
-    wire: frames.map((frame) => reportFrame(frame)),
+    frames: frames.slice(0, LIST_LIMIT).map(({ line }) => line),
+    wire: frames.slice(0, LIST_LIMIT).map((frame) => reportFrame(frame)),
     ...(excerpted && { excerpted }),
   }
+}
+
+/** Each request of the call with what it was answered with, in their order. */
+function framesOf({ request, reply, rounds }: RecordedCall): readonly FrameAt[] {
+  return (rounds ?? [{ request, reply }]).flatMap((round) => [
+    round.request,
+    ...(round.reply === undefined ? [] : [round.reply.frame]),
+  ])
 }
 
 function answerOf({ call: { reply } }: CallJudgement): JsonValue {
