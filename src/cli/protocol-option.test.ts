@@ -72,7 +72,9 @@ describe.concurrent('--protocol', () => {
       const { code, out } = await record('both', ['--', TIME, '--local-timezone', 'Europe/Warsaw'])
       expect(code).toBe(0)
       const paths = readdirSync(out).map((name) => join(out, name))
-      expect(paths.map((path) => revisionIn(path)).toSorted()).toEqual(['2025-11-25', '2026-07-28'])
+      expect(new Set(paths.map((path) => revisionIn(path)))).toEqual(
+        new Set(['2025-11-25', '2026-07-28']),
+      )
       const { stdout } = await assay(['check', out, '--json'])
       expect(JSON.parse(stdout)).toMatchObject({ eras: [], findings: [] })
     },
