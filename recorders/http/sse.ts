@@ -10,6 +10,7 @@ import {
   pause,
   type Posting,
   requestId,
+  untilEnded,
   type TransportContext,
 } from './transport.ts'
 
@@ -25,6 +26,8 @@ export class HttpWithSse implements HttpTransport {
   readonly #context: TransportContext
   /** Is told that the stream ended, on which every answer would have come. */
   readonly #onBroken: (why: string) => void
+  /** Messages that ask for no answer, and aren't accepted yet. */
+  readonly #telling = new Set<Promise<unknown>>()
   #started: Promise<Refusal | undefined> | undefined
   #endpoint: URL | undefined
   #version: string | undefined
@@ -69,8 +72,9 @@ export class HttpWithSse implements HttpTransport {
     this.#version = protocolVersion
   }
 
-  leave(): Promise<void> {
-    return Promise.resolve()
+  async leave(patience: number): Promise<void> {
+    const { over } = this.#context
+    await Promise.race([Promise.all(this.#telling), pause(patience, over)])
   }
 
   async #follow(
@@ -128,6 +132,7 @@ export class HttpWithSse implements HttpTransport {
       signal: over,
       version: this.#version,
     })
+    if (requestId(posting.message) === undefined) void untilEnded(this.#telling, opening)
     if (posting.message['method'] === 'notifications/initialized')
       this.#ready = Promise.race([opening, pause(ACCEPTANCE, over)])
     return opening

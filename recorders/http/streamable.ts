@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../src/contracts/json.ts'
 import { valueAt } from '../../src/json/json-pointer.ts'
 import type { ServerEvent } from '../../src/wire/read-event.ts'
+import { type Ask, createAsk } from './ask.ts'
 import { type Answered, type Ended, type Exchange, isEventStream } from './exchange.ts'
 import type { Opened, OpenRequest } from './exchanges.ts'
-import { createStreamPlace, followStream, type StreamPlace } from './follow-stream.ts'
-import { versionOf } from './message-fields.ts'
+import { createStreamPlace, followStream } from './follow-stream.ts'
 import { createParameterMemory } from './parameter-memory.ts'
 import {
   answerRefusal,
@@ -19,6 +19,7 @@ import {
   type HttpTransport,
   isFine,
   pause,
+  untilEnded,
   type Posting,
   requestId,
   type TransportContext,
@@ -32,16 +33,6 @@ const ACCEPTANCE = 5000
 const OLDER: ReadonlySet<number | undefined> = new Set([400, 404, 405])
 const AUTHORIZATION: ReadonlySet<number> = new Set([401, 403, 407])
 
-/** A request of ours that is under way. */
-interface Ask extends Posting {
-  readonly id: number
-  /** Whether its revision has no sessions, and gives a request up by closing its stream. */
-  readonly isModern: boolean
-  readonly place: StreamPlace
-  /** Aborting closes its stream. */
-  readonly stream: AbortController
-}
-
 type Answer = Extract<Answered, { kind: 'answer' }> & { readonly url: URL }
 
 /** Streamable HTTP: each message is posted, and a request is answered there by JSON or by an event stream. */
@@ -52,6 +43,8 @@ export class StreamableHttp implements HttpTransport {
   readonly #session: HttpSession
   readonly #parameters = createParameterMemory()
   readonly #asks = new Map<number, Ask>()
+  /** Messages that ask for no answer, and aren't accepted yet. */
+  readonly #telling = new Set<Promise<unknown>>()
   /** Requests whose answer came while their stream stays open. */
   readonly #lingering = new Map<number, Promise<unknown>>()
   #listening: AbortController | undefined
@@ -65,17 +58,7 @@ export class StreamableHttp implements HttpTransport {
 
   send(posting: Posting): void {
     const id = requestId(posting.message)
-    const isModern = versionOf(posting.message) !== undefined
-    const work =
-      id === undefined
-        ? this.#tell(posting)
-        : this.#ask({
-            ...posting,
-            id,
-            isModern,
-            place: createStreamPlace(),
-            stream: new AbortController(),
-          })
+    const work = id === undefined ? this.#tell(posting) : this.#ask(createAsk(posting, id))
     this.#context.run(work)
   }
 
@@ -93,7 +76,8 @@ export class StreamableHttp implements HttpTransport {
   async leave(patience: number): Promise<void> {
     const signal = AbortSignal.any([this.#context.over, AbortSignal.timeout(patience)])
     for (const [id, { stream }] of this.#asks) if (!this.#lingering.has(id)) stream.abort()
-    await Promise.race([Promise.all(this.#lingering.values()), pause(patience, signal)])
+    const unfinished = Promise.all([...this.#lingering.values(), ...this.#telling])
+    await Promise.race([unfinished, pause(patience, signal)])
     if (this.#session.id === undefined) return
     const { exchange } = await this.#open({ method: 'DELETE', signal })
     await exchange.ended
@@ -110,6 +94,7 @@ export class StreamableHttp implements HttpTransport {
     const { data, message } = posting
     const { over } = this.#context
     const opening = this.#open({ ...posting, method: 'POST', body: data, signal: over })
+    void untilEnded(this.#telling, opening)
     const accepted = Promise.race([opening, pause(ACCEPTANCE, over)])
     if (message['method'] === 'notifications/initialized') {
       this.#session.holdFor(accepted)

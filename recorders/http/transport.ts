@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/contracts/json.ts'
 import type { ServerEvent } from '../../src/wire/read-event.ts'
 import type { Envelope, RpcPeer } from '../mcp/rpc-peer.ts'
-import type { OpenExchange } from './exchanges.ts'
+import type { Opened, OpenExchange } from './exchanges.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A message of ours on its way. */
@@ -53,6 +53,17 @@ export function isFine(status: number): boolean {
 /** Hands the message of an event to the peer; events of other types are no messages. */
 export function deliver(peer: RpcPeer, { event = 'message', data }: ServerEvent): void {
   if (event === 'message' && data !== undefined) peer.receive(Buffer.from(data))
+}
+
+/** Keeps an exchange in a set until it has ended. */
+export async function untilEnded(
+  set: Set<Promise<unknown>>,
+  opening: Promise<Opened>,
+): Promise<void> {
+  const ended = Promise.allSettled([opening.then(({ exchange }) => exchange.ended)])
+  set.add(ended)
+  await ended
+  set.delete(ended)
 }
 
 /** Waits so many milliseconds, or until the signal is aborted. */

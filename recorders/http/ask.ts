@@ -1,0 +1,19 @@
+import { createStreamPlace, type StreamPlace } from './follow-stream.ts'
+import { versionOf } from './message-fields.ts'
+import type { Posting } from './transport.ts'
+
+/** A request of ours that is under way. */
+export interface Ask extends Posting {
+  readonly id: number
+  /** Whether its revision has no sessions, and gives a request up by closing its stream. */
+  readonly isModern: boolean
+  readonly place: StreamPlace
+  /** Aborting closes its stream. */
+  readonly stream: AbortController
+}
+
+/** Prepares to follow a request. */
+export function createAsk(posting: Posting, id: number): Ask {
+  const isModern = versionOf(posting.message) !== undefined
+  return { ...posting, id, isModern, place: createStreamPlace(), stream: new AbortController() }
+}
