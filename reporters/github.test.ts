@@ -61,7 +61,7 @@ describe('a command', () => {
   })
 
   test('reads back as what was said', () => {
-    const said = '50% of a,b: c\n::error::forged'
+    const said = '50%25 of a,b: c%0A\n::error::forged'
     const report = reportOf([
       buildServer({
         calls: [

