@@ -7,6 +7,11 @@ export function containsPlaceholder(text: string): boolean {
   return text.search(PLACEHOLDER) !== -1
 }
 
+/** Whether a text is nothing but placeholders of secrets. */
+export function isPlaceholder(text: string): boolean {
+  return /^(?:\[REDACTED:[\w.-]+:[\da-f]{8}\])+$/u.test(text)
+}
+
 /** Where the placeholders of a text stand, in order. */
 export function findPlaceholders(text: string): readonly Span[] {
   return Array.from(text.matchAll(PLACEHOLDER), (match) => [

@@ -1,8 +1,10 @@
 import type { Span } from '../contracts/extraction.ts'
 
+const NAME = /^([\w!#$%&'*+.^`|~-]+):/u
+
 /** A header line of an HTTP message. */
 export interface HeaderField {
-  /** As it was written; empty where the line has no colon. */
+  /** As it was written; empty where the line has none, and is value as a whole. */
   readonly name: string
   readonly value: string
   /** Where the value stands in the text, without the white space around it. */
@@ -87,12 +89,9 @@ export function readStatusLine(startLine: string): StatusLine | undefined {
 }
 
 function toField(line: string, at: number): HeaderField {
-  const colon = line.indexOf(':')
-  const value = line.slice(colon + 1).trim()
-  const start = at + colon + 1 + (/\S/u.exec(line.slice(colon + 1))?.index ?? 0)
-  return {
-    name: colon === -1 ? '' : line.slice(0, colon),
-    value,
-    span: [start, start + value.length],
-  }
+  const [, name = ''] = NAME.exec(line) ?? []
+  const rest = line.slice(name === '' ? 0 : name.length + 1)
+  const value = rest.trim()
+  const start = at + line.length - rest.length + (/\S/u.exec(rest)?.index ?? 0)
+  return { name, value, span: [start, start + value.length] }
 }
