@@ -1,6 +1,6 @@
 import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../src/contracts/call-plan.ts'
 import type { CallsFile, NamedCall } from '../src/contracts/calls-file.ts'
-import type { FixtureHeader } from '../src/contracts/fixture.ts'
+import type { FixtureHeader, Subject } from '../src/contracts/fixture.ts'
 import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
 import type { ServerDefinition } from '../src/contracts/server-definition.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
@@ -40,6 +40,8 @@ export interface RecordServerOptions {
   readonly concurrency?: number
   /** The revision spoken; one from 2026-07-28 on has no handshake. @defaultValue '2025-11-25' */
   readonly protocolVersion?: string
+  /** Which package a server is of that is reached by its address; that of one that is started is looked up. */
+  readonly subject?: Pick<Subject, 'package' | 'version'>
   /** Goes into the header; for what a reader of the fixture must know. */
   readonly notes?: string
   readonly onEvent?: (event: RecordEvent) => void
@@ -106,7 +108,7 @@ function headerOf(server: ServerDefinition, options: RecordServerOptions): Fixtu
     assay: 'fixture/1',
     kind: 'mcp',
     origin: 'recorded',
-    ...originOf(server),
+    ...originOf(server, options.subject),
     era: isModern(options.protocolVersion) ? 'modern' : 'legacy',
     recorder: { name: 'mcp-assay', version: packageVersion(), node: process.version },
     recordedAt: new Date().toISOString(),
@@ -119,11 +121,12 @@ function headerOf(server: ServerDefinition, options: RecordServerOptions): Fixtu
 /** What is recorded and where it is; which transport over HTTP it speaks is known at the end. */
 function originOf(
   server: ServerDefinition,
+  subject: RecordServerOptions['subject'],
 ): Pick<FixtureHeader, 'subject' | 'source' | 'transport'> {
   const { name } = server
   if (isHttpServer(server)) {
     const { url, transport = 'streamable-http' } = server
-    return { subject: { name }, source: { url }, transport }
+    return { subject: { name, ...subject }, source: { url }, transport }
   }
   const command = [server.command, ...server.args]
   return {
