@@ -8,6 +8,7 @@ import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { printable } from '../../text/printable.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
+import { notificationLines, roundLines } from '../describe-notification.ts'
 import type { ShowOptions } from '../grammar/show.ts'
 
 /** `assay show`: a fixture for people; incomplete and damaged ones say so first. */
@@ -30,7 +31,9 @@ function render(fixture: Fixture, options: ShowOptions): string {
   }
   const shown = new Map<JsonObject, string>()
   const calls = conversation.calls.map((call) => callText(call, shown))
-  return `${[head(conversation), ...calls].join('\n\n')}\n`
+  const told = notificationLines('told besides', conversation.notifications).join('\n')
+  const parts = [head(conversation), ...calls, readable(told)].filter((part) => part !== '')
+  return `${parts.join('\n\n')}\n`
 }
 
 const ARROW = { send: '→', recv: '←', stderr: '!' } as const
@@ -68,6 +71,8 @@ function callText(call: RecordedCall, shown: Map<JsonObject, string>): string {
     `── ${call.tool} ${call.id}  line ${call.request.line}`,
     section('arguments', call.arguments),
     entryText(call, shown),
+    ...roundLines(call.rounds),
+    ...notificationLines('told meanwhile', call.notifications),
   ]
   if (reply === undefined) lines.push('no reply')
   else if (reply.kind === 'error')
