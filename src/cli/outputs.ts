@@ -12,7 +12,7 @@ import { appendTextFile, assertWritable, writeTextFile } from './write-text-file
 export type Output = (report: Report) => void
 
 /** Columns where there is no terminal. */
-const FILE_WIDTH = 100
+export const FILE_WIDTH = 100
 
 /** Where a check reports to; what can't be written is refused before anything runs. */
 export function outputsOf(options: CheckOptions): readonly Output[] {
@@ -44,13 +44,15 @@ function withoutValues(words: readonly string[]): readonly string[] {
   )
 }
 
-interface Format {
+/** A format that was asked for, and where it goes. */
+export interface Format {
   readonly name: string
   /** Standard output, where there is none. */
   readonly path?: string
 }
 
-function readFormat(format: string): Format {
+/** Reads `NAME` or `NAME=PATH`. */
+export function readFormat(format: string): Format {
   const at = format.indexOf('=')
   return at === -1 ? { name: format } : { name: format.slice(0, at), path: format.slice(at + 1) }
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { packageVersion } from '../files/package-version.ts'
 import { addCheck } from './grammar/check.ts'
+import { addDiff } from './grammar/diff.ts'
 import { addInit } from './grammar/init.ts'
 import type { ProgramContext } from './grammar/program-context.ts'
 import { addRecord } from './grammar/record.ts'
@@ -19,6 +20,7 @@ export function createProgram(context: ProgramContext): Command {
     .addHelpText('after', PROGRAM_EXAMPLES)
   addRecord(program, context)
   addCheck(program, context)
+  addDiff(program, context)
   addShow(program, context)
   addScan(program, context)
   addInit(program, context)

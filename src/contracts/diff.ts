@@ -115,7 +115,7 @@ export interface DiffEvidence {
 
 /** One difference between two recordings of a server. */
 export interface DiffChange {
-  /** `rule:server[/tool[/call]][#path]`, the same in every run. */
+  /** `rule:server[+modern][/tool[/call]][#path][~n]`, the same in every run; the n-th of several at one place. */
   readonly id: string
   readonly rule: DiffRule
   readonly level: DiffLevel

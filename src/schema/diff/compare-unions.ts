@@ -124,10 +124,10 @@ function added(pair: Pair, form: Normal, old: readonly Normal[]): readonly Fact[
   if (compared.some((facts) => isWithin(facts, 'narrower'))) return []
   const at = { ...pair, new: form }
   const [only, ...others] = compared
-  if (only === undefined)
-    return [
-      factOf(at, 'alternative-added', { message: `the alternative ${describeForm(form)} added` }),
-    ]
+  if (only === undefined) {
+    const message = `the alternative ${describeForm(form)} added`
+    return [factOf(at, 'alternative-added', { message, ...nodeOf(form, 'after') })]
+  }
   if (others.length === 0) return only.filter(({ kind }) => ACCEPTANCE[kind] !== 'narrower')
   const message = `the alternative ${describeForm(form)} may allow more than before`
   return [factOf(at, 'unclassified', { message })]
@@ -142,11 +142,15 @@ function removed(pair: Pair, form: Normal, next: readonly Normal[]): readonly Fa
   const [only, ...others] = compared
   if (only === undefined) {
     const message = `the alternative ${describeForm(form)} removed`
-    return [factOf(at, 'alternative-removed', { message })]
+    return [factOf(at, 'alternative-removed', { message, ...nodeOf(form, 'before') })]
   }
   if (others.length === 0) return only.filter(({ kind }) => ACCEPTANCE[kind] !== 'wider')
   const message = `the alternative ${describeForm(form)} may be allowed only in part`
   return [factOf(at, 'unclassified', { message })]
+}
+
+function nodeOf({ place }: Normal, side: 'before' | 'after'): Pick<Fact, 'before' | 'after'> {
+  return place === undefined ? {} : { [side]: place.node }
 }
 
 /** A property that is only declared turns nothing away that anybody sends. */

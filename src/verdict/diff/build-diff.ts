@@ -3,8 +3,8 @@ import type { DiffLevel, DiffReport, DiffServer } from '../../contracts/diff.ts'
 import { DIFF_LEVELS } from '../../contracts/diff.ts'
 import { packageVersion } from '../../files/package-version.ts'
 import { judgeServer } from '../judge-server.ts'
-import { compareServers, sideOf, sorted } from './compare-servers.ts'
-import { makeChange } from './make-change.ts'
+import { compareServers, sideOf } from './compare-servers.ts'
+import { makeChanges } from './make-change.ts'
 import { type GroupPair, pairGroups } from './pair-groups.ts'
 
 /** What a comparison is made of. */
@@ -62,7 +62,7 @@ function compareGroups({ name, old, new: next }: GroupPair): DiffServer {
     compared: false,
     tools: { old: 0, new: 0, both: 0 },
     calls: { old: 0, new: 0, both: 0 },
-    changes: sorted([makeChange(draft, name)]),
+    changes: makeChanges([draft], name),
     notes: [],
   }
 }

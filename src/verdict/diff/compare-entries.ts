@@ -63,7 +63,7 @@ function compareHints({ old, new: next }: EntryPair): readonly ChangeDraft[] {
     return [
       {
         rule,
-        path: `/${name}`,
+        path: `/annotations/${name}`,
         message: `${name} ${before[name]} → ${after[name]}`,
         before: before[name],
         after: after[name],

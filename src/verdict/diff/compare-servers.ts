@@ -8,7 +8,7 @@ import { compareFindings } from './compare-findings.ts'
 import { compareOffers, offerOf } from './compare-offers.ts'
 import { compareTools } from './compare-tools.ts'
 import { listedTools } from './listed-tools.ts'
-import { type ChangeDraft, levelOf, makeChange } from './make-change.ts'
+import { type ChangeDraft, levelOf, makeChanges } from './make-change.ts'
 import { matchCalls } from './match-calls.ts'
 import type { MatchedServer, ServerPair } from './server-pair.ts'
 import { notesOn } from './notes-on.ts'
@@ -39,7 +39,7 @@ export function compareServers(
     ...(after !== undefined && { new: after }),
     compared,
     ...counts,
-    changes: sorted(drafts.map((draft) => makeChange(draft, name))),
+    changes: sorted(makeChanges(drafts, after?.era === 'modern' ? `${name}+modern` : name)),
     notes: notesOn({ old, next, listed, calls }),
   }
 }
@@ -66,7 +66,7 @@ export function sideOf({ conversations }: ServerJudgement): DiffSide | undefined
 }
 
 /** The heaviest first; changes of one level stay in order. */
-export function sorted(changes: readonly DiffChange[]): readonly DiffChange[] {
+function sorted(changes: readonly DiffChange[]): readonly DiffChange[] {
   return changes.toSorted(
     (left, right) => DIFF_LEVELS.indexOf(left.level) - DIFF_LEVELS.indexOf(right.level),
   )

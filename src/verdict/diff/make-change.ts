@@ -29,8 +29,18 @@ export function levelOf(rule: DiffRule): DiffLevel {
   return kind === undefined ? 'risky' : SCHEMA_RULES[kind][side]
 }
 
-/** Makes a change whole: with its level, its id, and values that are cut. */
-export function makeChange(draft: ChangeDraft, server: string): DiffChange {
+/** Makes changes of a server whole: with their levels, ids of their own, and values that are cut. */
+export function makeChanges(drafts: readonly ChangeDraft[], server: string): readonly DiffChange[] {
+  const count = new Map<string, number>()
+  return drafts.map((draft) => {
+    const change = makeChange(draft, server)
+    const nth = (count.get(change.id) ?? 0) + 1
+    count.set(change.id, nth)
+    return nth === 1 ? change : { ...change, id: `${change.id}~${nth}` }
+  })
+}
+
+function makeChange(draft: ChangeDraft, server: string): DiffChange {
   const { rule, tool, call, path, message, before, after, old, new: next } = draft
   const place = [tool, call].map((part) => (part === undefined ? '' : `/${part}`)).join('')
   return {

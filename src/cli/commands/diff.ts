@@ -1,0 +1,35 @@
+import type { Conversation } from '../../contracts/conversation.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
+import { findFixtures } from '../../fixture/find-fixtures.ts'
+import { readFixture } from '../../fixture/read-fixture.ts'
+import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { buildDiff, diffFailsOn } from '../../verdict/diff/build-diff.ts'
+import { diffOutputsOf } from '../diff-outputs.ts'
+import { exitCode } from '../exit-code.ts'
+import type { ExitCode } from '../exit-code.ts'
+import type { DiffOptions } from '../grammar/diff.ts'
+
+/** `assay diff`: compares older and newer recordings, renders what differs, answers with the exit code. */
+export function diff(options: DiffOptions): ExitCode {
+  const outputs = diffOutputsOf(options)
+  const report = buildDiff({
+    old: conversationsAt(options.old),
+    new: conversationsAt(options.newer),
+  })
+  for (const output of outputs) output(report)
+  if (report.summary.notCompared === report.summary.servers) return exitCode.couldNotRun
+  return diffFailsOn(report, options.failOn ?? 'breaking') ? exitCode.findings : exitCode.fine
+}
+
+/** All that a path names; what can't be read stops the comparison, or it would seem to be gone. */
+function conversationsAt(path: string): readonly Conversation[] {
+  const paths = findFixtures([path])
+  if (paths.length === 0) {
+    throw new HarnessError(
+      'wrong-use',
+      `no *.fixture.jsonl in ${excerpt(path)}; name a fixture or a folder that holds some`,
+    )
+  }
+  return paths.map((file) => rebuildConversation(readFixture(file)))
+}
