@@ -155,9 +155,6 @@ test('says what a report rests on that is no whole recording, and what was not j
 
     **What is wrong:** nothing came; return it
 
-    **How to repeat it:**
-
-
     **What would fix it:** Return … that fits the schema, or declare no ….
 
     ### stdout-noise
@@ -165,9 +162,6 @@ test('says what a report rests on that is no whole recording, and what was not j
     **Where:** line 2 of …
 
     **What is wrong:** noise; log elsewhere
-
-    **How to repeat it:**
-
 
     **What would fix it:** Write to standard output nothing but messages; log to standard error.
 

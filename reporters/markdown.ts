@@ -36,7 +36,8 @@ export const markdown = defineReporter({
 interface Section {
   readonly level: FindingLevel
   readonly heading: string
-  readonly text: string
+  /** Asked for only as long as there is room. */
+  readonly text: () => string
 }
 
 function sections(report: Report): readonly Section[] {
@@ -48,7 +49,7 @@ function sections(report: Report): readonly Section[] {
       alikeFindings(told.filter((finding) => finding.level === level)).map((group) => ({
         level,
         heading,
-        text: findingSection(server, group),
+        text: () => findingSection(server, group),
       })),
     )
   })
@@ -60,12 +61,14 @@ function heaviestFirst(found: readonly Section[]): readonly Section[] {
 
 /** A server's heading comes with the first of its findings. */
 function costOf({ heading, text }: Section, before: readonly Section[]): number {
-  return text.length + (before.some((section) => section.heading === heading) ? 0 : heading.length)
+  return (
+    text().length + (before.some((section) => section.heading === heading) ? 0 : heading.length)
+  )
 }
 
 function bodyOf(shown: readonly Section[]): readonly string[] {
   return shown.map(({ heading, text }, index) =>
-    heading === shown[index - 1]?.heading ? text : `${heading}${text}`,
+    heading === shown[index - 1]?.heading ? text() : `${heading}${text()}`,
   )
 }
 

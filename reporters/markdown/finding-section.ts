@@ -111,7 +111,7 @@ function repeatBlocks(
   server: ReportServer,
   call: ReportCall | undefined,
 ): readonly (readonly string[])[] {
-  const command = repeatCommand(server, call)
+  const command = server.origin === 'recorded' ? repeatCommand(server, call) : undefined
   if (command === undefined) return []
   const typed = command.words.join(' ')
   if (typed.length > COMMAND_LIMIT) return []

@@ -99,5 +99,5 @@ test('the help names every format', async () => {
 test('docs/ci.md has a row for every format', () => {
   const page = readFileSync(join(root, 'docs/ci.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `(\w+)` +\|/gmu)].map(([, name]) => name)
-  expect(rows.toSorted()).toEqual(reporters.map(({ name }) => name).toSorted())
+  expect(new Set(rows)).toEqual(new Set(reporters.map(({ name }) => name)))
 })
