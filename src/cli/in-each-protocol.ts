@@ -39,9 +39,10 @@ export async function inEachProtocol(
   return spoken.legacy === true ? [legacy, apart] : [apart]
 }
 
+/** Of a server that answered neither question nothing is known. */
 function tellUnspoken(name: string, { modern, legacy }: SpokenProtocols): void {
-  if (modern === undefined)
+  if (modern === undefined && legacy === true)
     process.stderr.write(`${name} doesn't speak ${MODERN_VERSIONS.join(' or ')}\n`)
-  else if (legacy !== true)
+  if (modern !== undefined && legacy !== true)
     process.stderr.write(`${name} doesn't speak ${LEGACY_VERSION} or an older revision\n`)
 }
