@@ -1,6 +1,7 @@
 import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
-import type { Fixture, FrameAt } from '../../contracts/fixture.ts'
+import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
+import type { HttpExchange } from '../../contracts/http-exchange.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
@@ -10,6 +11,9 @@ import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { notificationLines, roundLines } from '../describe-notification.ts'
 import type { ShowOptions } from '../grammar/show.ts'
+import { exchangesByCall } from '../exchanges-by-call.ts'
+import { showExchange } from '../show-exchange.ts'
+import { showFrame } from '../show-frame.ts'
 
 /** `assay show`: a fixture for people; incomplete and damaged ones say so first. */
 export function show(path: string, options: ShowOptions): ExitCode {
@@ -19,7 +23,7 @@ export function show(path: string, options: ShowOptions): ExitCode {
 }
 
 function render(fixture: Fixture, options: ShowOptions): string {
-  if (options.raw === true) return fixture.frames.map((frame) => rawLine(frame)).join('')
+  if (options.raw === true) return fixture.frames.map((frame) => `${showFrame(frame)}\n`).join('')
   const conversation = rebuildConversation(fixture)
   if (options.json === true) {
     const json = indented(plain(conversation))
@@ -30,20 +34,18 @@ function render(fixture: Fixture, options: ShowOptions): string {
     )
   }
   const shown = new Map<JsonObject, string>()
-  const calls = conversation.calls.map((call) => callText(call, shown))
+  const exchanges = exchangesByCall(conversation)
+  const calls = conversation.calls.map((call) =>
+    callText(call, { shown, exchanges: exchanges.ofCall(call) }),
+  )
   const told = notificationLines('told besides', conversation.notifications).join('\n')
-  const parts = [head(conversation), ...calls, readable(told)].filter((part) => part !== '')
+  const parts = [head(conversation, exchanges.others), ...calls, readable(told)].filter(
+    (part) => part !== '',
+  )
   return `${parts.join('\n\n')}\n`
 }
 
-const ARROW = { send: '→', recv: '←', stderr: '!' } as const
-
-function rawLine(frame: FrameAt): string {
-  const payload = frame.utf8 === undefined ? `base64 ${frame.b64 ?? ''}` : printable(frame.utf8)
-  return `${String(frame.line).padStart(5)} ${frame.t.toFixed(1).padStart(9)} ms ${ARROW[frame.dir]} ${payload}\n`
-}
-
-function head({ fixture, ...conversation }: Conversation): string {
+function head({ fixture, ...conversation }: Conversation, others: readonly HttpExchange[]): string {
   const { subject, origin, transport, recordedAt } = fixture.header
   const names = [
     `${subject.name} ${subject.version ?? conversation.reportedVersion ?? ''}`.trim(),
@@ -53,6 +55,8 @@ function head({ fixture, ...conversation }: Conversation): string {
     conversation.endReason === undefined ? 'no end line' : `ended: ${conversation.endReason}`,
   ]
   const lines = [names.filter((part) => part !== undefined).join('  ')]
+  const error = fixture.end?.end.error
+  if (error !== undefined) lines.push(`error: ${error}`)
   if (!fixture.complete) lines.push('incomplete: what follows may not be all')
   for (const problem of fixture.problems) lines.push(`line ${problem.line}: ${problem.message}`)
   if (!conversation.started && conversation.stderr.length > 0) {
@@ -61,14 +65,23 @@ function head({ fixture, ...conversation }: Conversation): string {
   lines.push(
     `${conversation.tools.length} tools: ${conversation.tools.map(({ name }) => name).join(', ')}`,
   )
+  if (others.length > 0) lines.push('HTTP', ...others.map((other) => `  ${showExchange(other)}`))
   return readable(lines.join('\n'))
 }
 
-/** `shown` holds the tools/list entries that earlier calls showed, with the call that did. */
-function callText(call: RecordedCall, shown: Map<JsonObject, string>): string {
+/** What a call is shown beside. */
+interface CallContext {
+  /** The tools/list entries that earlier calls showed, with the call that did. */
+  readonly shown: Map<JsonObject, string>
+  /** The HTTP requests that it took. */
+  readonly exchanges: readonly HttpExchange[]
+}
+
+function callText(call: RecordedCall, { shown, exchanges }: CallContext): string {
   const { reply } = call
   const lines = [
     `── ${call.tool} ${call.id}  line ${call.request.line}`,
+    ...exchanges.map((exchange) => `HTTP ${showExchange(exchange)}`),
     section('arguments', call.arguments),
     entryText(call, shown),
     ...roundLines(call.rounds),
