@@ -3,7 +3,7 @@ import { safeParseJson } from '../../src/json/safe-parse-json.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import { type HttpHead, headerOf, mediaTypeOf, readStatusLine } from '../../src/wire/http-head.ts'
 import { connectionHint, connectionWords } from './connection-fault.ts'
-import { redirectTarget, statusHint } from './status-hint.ts'
+import { pathHint, redirectTarget, statusHint } from './status-hint.ts'
 
 /** Why a request got no JSON-RPC answer, for people. */
 export interface Refusal {
@@ -64,11 +64,15 @@ export function answerRefusal(message: string): Refusal {
   return { kind: 'answer', message }
 }
 
-/** What a body that is no answer is, in words. */
-export function bodyWords(head: HttpHead, body: Uint8Array): string {
-  if (body.length === 0) return 'an empty body'
-  const type = mediaTypeOf(head) ?? 'a body of no type'
-  return `${type} that holds no answer to it: ${excerpt(textOf(body))}`
+/** A body that is no answer. */
+export function bodyRefusal({ url, head, body }: RefusingAnswer): Refusal {
+  const type = mediaTypeOf(head)
+  const what =
+    body.length === 0
+      ? 'an empty body'
+      : `${type ?? 'a body of no type'}, and no response of JSON-RPC to it: ${excerpt(textOf(body))}`
+  const refusal = answerRefusal(`it sent ${what}`)
+  return type === 'text/html' ? { ...refusal, hint: pathHint(url) } : refusal
 }
 
 function wordsIn({ head, body }: RefusingAnswer): string | undefined {

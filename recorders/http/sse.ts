@@ -94,7 +94,9 @@ export class HttpWithSse implements HttpTransport {
       return statusRefusal({ url, head, status, body, given })
     }
     if (ended.kind === 'aborted') return undefined
-    const how = ended.kind === 'whole' ? 'ended' : `broke off: ${ended.message}`
+    const isOurs = ended.kind === 'broken' && ended.by === 'us'
+    const broke = isOurs ? `brought ${ended.message}` : 'broke off'
+    const how = ended.kind === 'whole' ? 'ended' : broke
     if (this.#endpoint !== undefined) this.#onBroken(`the event stream ${how}`)
     return answerRefusal(`its event stream ${how}, before it named an address for messages`)
   }

@@ -21,8 +21,7 @@ export function redirectTarget({ url, head, status }: Omit<Answer, 'given'>): st
 export function statusHint(answer: Answer): string | undefined {
   const { url, status, given } = answer
   const target = redirectTarget(answer)
-  if (target !== undefined)
-    return `headers are sent to ${url.origin} only; if ${target} is the server, give it with --url`
+  if (target !== undefined) return redirectHint(answer, target)
   if (status === 401 || status === 403) return credentialsHint(answer)
   if (status === 407)
     return 'the proxy asks for a password; set it as http://USER:PASSWORD@HOST:PORT in HTTPS_PROXY or HTTP_PROXY'
@@ -32,6 +31,16 @@ export function statusHint(answer: Answer): string | undefined {
     return `the server doesn't know itself as ${url.host}; use the name that it expects`
   if (status === 429) return 'it takes no more requests for now; wait, and record it again'
   return undefined
+}
+
+function redirectHint({ url, status }: Answer, target: string): string {
+  const isElsewhere = !target.startsWith(`${url.origin}/`)
+  if (!isElsewhere && (status === 307 || status === 308))
+    return 'it redirects on and on; that is to be mended on its side'
+  const why = isElsewhere
+    ? `headers are sent to ${url.origin} only`
+    : `HTTP ${status} doesn't ask for the same request again`
+  return `${why}; if ${target} is the server, give that with --url`
 }
 
 function credentialsHint({ head, status, given }: Answer): string {
@@ -49,7 +58,8 @@ function credentialsHint({ head, status, given }: Answer): string {
   return `${begin} give it with --header 'Authorization: ${header}'; there is no OAuth flow in this version, so nobody is asked to sign in`
 }
 
-function pathHint({ origin, pathname }: URL): string {
+/** What to do about an address at which something else answers. */
+export function pathHint({ origin, pathname }: URL): string {
   const others = ['/mcp', '/sse'].filter((path) => path !== pathname.replace(/\/$/u, ''))
   return `no MCP server answers at ${pathname}; try ${others.map((path) => origin + path).join(' or ')}`
 }

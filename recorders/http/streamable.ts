@@ -8,7 +8,7 @@ import { createStreamPlace, followStream } from './follow-stream.ts'
 import { createParameterMemory } from './parameter-memory.ts'
 import {
   answerRefusal,
-  bodyWords,
+  bodyRefusal,
   connectionRefusal,
   type Refusal,
   statusRefusal,
@@ -216,10 +216,10 @@ export class StreamableHttp implements HttpTransport {
   #afterBody(ask: Ask, answer: Answer, ended: Ended): Refusal | undefined {
     const { id, message } = ask
     const { peer, given } = this.#context
-    const { status, head } = answer
+    const { status } = answer
     if (ended.kind === 'aborted') return undefined
     if (ended.kind === 'broken' && isFine(status))
-      return answerRefusal(`its answer broke off: ${ended.message}`)
+      return answerRefusal(ended.by === 'us' ? `it sent ${ended.message}` : 'its answer broke off')
     const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
     if (!AUTHORIZATION.has(status)) {
       this.#parameters.learn(message, body)
@@ -227,7 +227,7 @@ export class StreamableHttp implements HttpTransport {
     }
     // What was merely accepted may still be answered on the stream that is kept open.
     if (!peer.waitsFor(id) || (status === 202 && this.#listening !== undefined)) return undefined
-    if (!isFine(status)) return statusRefusal({ ...answer, body, given })
-    return answerRefusal(`it answered with ${bodyWords(head, body)}`)
+    const refused = { ...answer, body, given }
+    return isFine(status) ? bodyRefusal(refused) : statusRefusal(refused)
   }
 }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { portOf } from './tiny-http.ts'
+import { freePort } from './tiny-http.ts'
 
 const EVERYTHING = fileURLToPath(
   import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'),
@@ -22,13 +21,5 @@ export async function startEverything(transport: 'streamableHttp' | 'sse'): Prom
       if (chunk.includes(`port ${port}`)) resolve()
     })
   })
-  return port
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const port = portOf(server)
-  await new Promise((resolve) => server.close(resolve))
   return port
 }
