@@ -18,8 +18,11 @@ export function showExchange(exchange: HttpExchange): string {
 
 function outcomeOf(exchange: HttpExchange): string {
   const { response, rest, open } = exchange
-  if (response === undefined || response.status >= 300 || response.strays.length > 0)
-    return describeExchange(exchange)
+  const isOdd =
+    response === undefined ||
+    response.status >= 300 ||
+    (response.strays.length > 0 && response.status !== 202)
+  if (isOdd) return describeExchange(exchange)
   const notes = [
     String(response.status),
     response.mediaType,

@@ -64,6 +64,10 @@ describe('an exchange stands on one line', () => {
       { send: [call(1, 'get'), { method: 'a' }, { method: 'b' }], status: 202, type: '' },
     ],
     [
+      '#1 POST /mcp (tools/call) → 202 text/plain, lines 2 to 5',
+      { send: call(1, 'get'), status: 202, type: 'text/plain', body: 'Accepted' },
+    ],
+    [
       '#1 GET /mcp → 200 text/event-stream broken off, lines 2 to 4',
       { method: 'GET', events: [], rest: 'data' },
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../contracts/conversation.ts'
 import type { JsonValue } from '../contracts/json.ts'
+import { EventBlocks } from '../wire/event-blocks.ts'
 import { rebuildConversation } from './rebuild-conversation.ts'
 import { eventOf, httpLines, type HttpTurn } from './test-support/http-turn.ts'
 import {
@@ -255,6 +256,23 @@ test('exchanges tell of their requests and of what came back', () => {
       },
     ]
   `)
+})
+
+test('an event stream that is cut anywhere gives the same conversation', () => {
+  const progress = { jsonrpc: '2.0', method: 'notifications/progress', params: { progress: 1 } }
+  const stream = Buffer.from(
+    `\uFEFF${PRIMING}: ping é\r\n\r\n${eventOf(progress)}event: message\rdata: ${JSON.stringify(ANSWER)}\r\r`,
+  )
+  const rebuilt = (chunks: readonly Uint8Array[]): Conversation => {
+    const blocks = new EventBlocks()
+    const events = [...chunks.flatMap((chunk) => blocks.push(chunk)), ...blocks.end()]
+    const send = call(1, 'get')
+    return rebuild([{ send, events: events.map(({ data }) => Buffer.from(data).toString('utf8')) }])
+  }
+  const whole = rebuilt([stream])
+  expect(whole.calls.map(({ reply }) => reply?.kind)).toEqual(['result'])
+  for (let at = 1; at < stream.length; at += 1)
+    expect(rebuilt([stream.subarray(0, at), stream.subarray(at)])).toEqual(whole)
 })
 
 test('a body that is too large to be read whole is told', () => {

@@ -10,7 +10,8 @@ export function describeExchange({ response, rest }: HttpExchange): string {
     const said = refusal === undefined ? '' : `: ${excerpt(refusal)}`
     return `HTTP ${status}${detailOf(response)}${said}`
   }
-  if (stray !== undefined) {
+  // What is accepted may come with any words.
+  if (stray !== undefined && status !== 202) {
     const what =
       mediaType === 'text/event-stream' ? 'an event' : `a body of ${mediaType ?? 'no type'}`
     return `HTTP ${status} with ${what} that is ${stray.reason}: ${excerpt(stray.text)}`
