@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { rawServer, writeForEver } from './http/test-support/raw-server.ts'
+import { recordHttp } from './http/test-support/record-http.ts'
+import { beginStream, eventFor, text, tinyHttp } from './http/test-support/tiny-http.ts'
+
+const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
+const STREAM = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n'
+const CHILD = fileURLToPath(new URL('http/test-support/record-in-child.ts', import.meta.url))
+
+/** Milliseconds that a recording takes. */
+async function timeOf(work: Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work
+  return performance.now() - began
+}
+
+interface ChildRun {
+  readonly outcome: { readonly reason: string; readonly failure?: { readonly message: string } }
+  /** KiB. */
+  readonly maxRSS: number
+  /** Bytes of the fixture. */
+  readonly stored: number
+}
+
+/** Records in a process of its own, whose memory can be told. */
+async function recordInChild(url: string, callTimeout = 1000): Promise<ChildRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-hostile-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'x.fixture.jsonl')
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, [CHILD, url, path, String(callTimeout)])
+  return { ...JSON.parse(stdout), stored: statSync(path).size }
+}
+
+describe('a server that answers without end', () => {
+  test.each([
+    [
+      'header lines',
+      (n: number) => `x-${n}: ${'y'.repeat(500)}\r\n`,
+      'the head of its answer is longer than 65536 bytes',
+    ],
+    ['one header', () => 'y'.repeat(1000), 'the head of its answer is longer than 65536 bytes'],
+  ])('in %s is left at the limit', async (_what, piece, message) => {
+    const url = await rawServer((socket) => {
+      let n = 0
+      socket.write(`${HEAD}x-first: `)
+      const timer = setInterval(() => socket.write(piece((n += 1))), 0)
+      socket.on('close', () => clearInterval(timer))
+    })
+    const { outcome } = await recordHttp(url)
+    expect(outcome.failure?.message).toContain(message)
+  })
+
+  test.each([
+    ['interim answers', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+    ['an answer that never begins', ''],
+    [
+      'a switch of protocols',
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+    ],
+  ])('in %s is left when its time is over', async (_what, piece) => {
+    const url = await rawServer((socket) => {
+      const timer = setInterval(() => socket.write(piece), 1)
+      socket.on('close', () => clearInterval(timer))
+    })
+    const { outcome } = await recordHttp(url, { startTimeout: 300 })
+    expect(outcome.failure?.message).toMatch(/within 0.3 s|closed the connection/u)
+  })
+
+  test.each([
+    ['a head', ''],
+    ['a body', `${HEAD}\r\n`],
+    ['an event', STREAM],
+  ])('a byte at a time in %s is left when its time is over', async (_what, begin) => {
+    const url = await rawServer((socket) => {
+      socket.write(begin)
+      const timer = setInterval(() => socket.write('x'), 10)
+      socket.on('close', () => clearInterval(timer))
+    })
+    const time = timeOf(recordHttp(url, { startTimeout: 300 }))
+    expect(await time).toBeLessThan(1500)
+  })
+
+  test.each([
+    ['a body', `${HEAD}\r\n`, 'it sent a body of more than 67108864 bytes'],
+    ['an event', STREAM, 'it sent an event of more than 67108864 bytes'],
+    [
+      'an extension of a chunk',
+      `${HEAD}transfer-encoding: chunked\r\n\r\n1;`,
+      'its answer broke off',
+    ],
+    ['trailers', `${HEAD}transfer-encoding: chunked\r\n\r\n0\r\n`, 'its answer broke off'],
+  ])(
+    'in %s is left at the limit',
+    async (what, begin, message) => {
+      const piece = (what === 'trailers' ? 'x: y\r\n' : 'x').repeat(10_000)
+      const url = await rawServer((socket) => {
+        socket.write(begin)
+        writeForEver(socket, piece)
+      })
+      const { outcome, maxRSS } = await recordInChild(url)
+      expect(outcome.failure?.message).toContain(message)
+      expect(maxRSS).toBeLessThan(1_000_000)
+    },
+    30_000,
+  )
+
+  test('in a body that unpacks to a thousand times its size is left at the limit', async () => {
+    const bomb = gzipSync(Buffer.alloc(200_000_000, 'x'))
+    const head =
+      'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\n\r\n'
+    const url = await rawServer((socket) => {
+      socket.write(head)
+      socket.end(bomb)
+    })
+    const { outcome, maxRSS } = await recordInChild(url)
+    expect(outcome.failure?.message).toContain('a gzip body that unpacks to more than')
+    expect(maxRSS).toBeLessThan(1_000_000)
+  }, 30_000)
+})
+
+describe('a stream', () => {
+  test('of more than ten thousand events a second takes no more memory the longer it is', async () => {
+    let events = 0
+    const server = await tinyHttp({
+      'tools/call': ({ response }) => {
+        beginStream(response)
+        const timer = setInterval(() => {
+          const batch = Array.from({ length: 150 }, () => {
+            events += 1
+            return `data: {"jsonrpc":"2.0","method":"notifications/progress","params":{"progress":${events}}}\n\n`
+          })
+          if (!response.writableNeedDrain) response.write(batch.join(''))
+        }, 10)
+        response.on('close', () => clearInterval(timer))
+      },
+    })
+    const brief = await recordInChild(server.url, 1000)
+    const eventsOfBrief = events
+    const long = await recordInChild(server.url, 3000)
+    expect(long.outcome.reason).toBe('closed')
+    expect(long.stored).toBeGreaterThan(brief.stored * 2)
+    expect(long.maxRSS).toBeLessThan(brief.maxRSS * 1.5)
+    expect((events - eventsOfBrief) / 3).toBeGreaterThan(10_000)
+  }, 30_000)
+
+  test('that never ends after its answer keeps nobody', async () => {
+    const server = await tinyHttp({
+      'tools/call': ({ response, message }) => {
+        beginStream(response).write(eventFor(message, text('there')))
+        const timer = setInterval(() => response.write(': still here\n\n'), 5)
+        response.on('close', () => clearInterval(timer))
+      },
+    })
+    const time = await timeOf(recordHttp(server.url, { calls: [{}, {}, {}] }))
+    expect(time).toBeLessThan(2500)
+    await expect.poll(() => server.sockets.size).toBe(0)
+  })
+
+  test('that is opened in vain again and again is given up', async () => {
+    const server = await tinyHttp({
+      'tools/call': ({ response }) => void beginStream(response).end('id: 1\nretry: 1\ndata: \n\n'),
+      GET: ({ response }) => void beginStream(response).end(),
+    })
+    const { outcome } = await recordHttp(server.url, { calls: [{}] })
+    expect(outcome).toMatchObject({ reason: 'closed', calls: 1 })
+    expect(server.seen.filter((line) => line === 'GET').length).toBeLessThan(8)
+  })
+
+  test('that asks to be left alone for ever is waited for no longer than the call', async () => {
+    const server = await tinyHttp({
+      'tools/call': ({ response }) =>
+        void beginStream(response).end('id: 1\nretry: 99999999999999\ndata: \n\n'),
+    })
+    const time = await timeOf(recordHttp(server.url, { calls: [{}], callTimeout: 300 }))
+    expect(time).toBeLessThan(1500)
+  })
+})
