@@ -88,6 +88,7 @@ export type {
   Subject,
   Transport,
 } from './contracts/fixture.ts'
+export type { HttpExchange, HttpResponse, StrayPayload } from './contracts/http-exchange.ts'
 export type { JsonObject, JsonValue } from './contracts/json.ts'
 export type {
   CallJudgement,

@@ -263,12 +263,6 @@ test('an event stream that is cut anywhere gives the same conversation', () => {
   const stream = Buffer.from(
     `\uFEFF${PRIMING}: ping é\r\n\r\n${eventOf(progress)}event: message\rdata: ${JSON.stringify(ANSWER)}\r\r`,
   )
-  const rebuilt = (chunks: readonly Uint8Array[]): Conversation => {
-    const blocks = new EventBlocks()
-    const events = [...chunks.flatMap((chunk) => blocks.push(chunk)), ...blocks.end()]
-    const send = call(1, 'get')
-    return rebuild([{ send, events: events.map(({ data }) => Buffer.from(data).toString('utf8')) }])
-  }
   const whole = rebuilt([stream])
   expect(whole.calls.map(({ reply }) => reply?.kind)).toEqual(['result'])
   for (let at = 1; at < stream.length; at += 1)
@@ -296,6 +290,13 @@ test('bytes that are no UTF-8 are no message, and hide none', () => {
   expect(calls[0]?.reply?.kind).toBe('result')
   expect(exchanges[0]?.response?.strays.map(({ reason }) => reason)).toEqual(['not UTF-8'])
 })
+
+function rebuilt(chunks: readonly Uint8Array[]): Conversation {
+  const blocks = new EventBlocks()
+  const events = [...chunks.flatMap((chunk) => blocks.push(chunk)), ...blocks.end()]
+  const texts = events.map(({ data }) => Buffer.from(data).toString('utf8'))
+  return rebuild([{ send: call(1, 'get'), events: texts }])
+}
 
 function essence({ calls, tools, started, serverName, reportedVersion }: Conversation) {
   return {
