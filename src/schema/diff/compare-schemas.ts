@@ -9,7 +9,8 @@ import { compareValues } from './compare-values.ts'
 import { type Fact, factOf, type Pair } from './fact.ts'
 import type { Normal, ValueType } from './normal-form.ts'
 import { normalise } from './normalise.ts'
-import { type Conjunction, schemaRoot } from './schema-place.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { type Conjunction, followReference, type SchemaPlace, schemaRoot } from './schema-place.ts'
 
 /** Pairs of forms that one comparison may look at: unions of unions multiply. */
 const MAX_PAIRS = 20_000
@@ -96,6 +97,14 @@ function unknown(pair: Pair, why: string): Fact {
   return factOf(pair, 'unclassified', { message: `the schema ${why}` })
 }
 
+/** By what bare references lead to: a recursion is met where it closes. */
 function keyOf(conjunction: Conjunction): string {
-  return JSON.stringify(conjunction.map(({ pointer }) => pointer))
+  return JSON.stringify(conjunction.map((place) => target(place).pointer))
+}
+
+function target(place: SchemaPlace): SchemaPlace {
+  const isBare = isJsonObject(place.node) && Object.keys(place.node).join(' ') === '$ref'
+  const next =
+    isBare && isJsonObject(place.node) ? followReference(place, place.node['$ref']) : undefined
+  return next ?? place
 }

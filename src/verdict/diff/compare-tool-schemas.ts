@@ -2,6 +2,7 @@ import type { SchemaSide } from '../../contracts/diff.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { compareSchemas } from '../../schema/diff/compare-schemas.ts'
 import type { Fact } from '../../schema/diff/fact.ts'
+import { schemaRoot } from '../../schema/diff/schema-place.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import type { EntryPair } from './compare-entries.ts'
 import type { ChangeDraft } from './make-change.ts'
@@ -59,12 +60,12 @@ function compareSide(side: SchemaSide, old: JsonValue, next: JsonValue): readonl
     const message = `${side}Schema can be used now; before: ${before.reason}`
     return [{ rule: `${side}-schema-usable`, message, ...at }]
   }
-  const facts = compareSchemas(old, next)
-  if (!before.ok && !isDraft04(old, next) && facts.length > 0) {
+  if (!before.ok && !isDraft04(old, next)) {
+    if (schemaRoot(old).text === schemaRoot(next).text) return []
     const message = `${side}Schema changed and can't be compared: ${before.reason}`
     return [{ rule: `${side}-unclassified`, message, ...at }]
   }
-  return facts.map((fact) => draftOf(fact, side))
+  return compareSchemas(old, next).map((fact) => draftOf(fact, side))
 }
 
 /** Says the same as draft-07 by what is compared, and is none of the dialects that can be checked. */
