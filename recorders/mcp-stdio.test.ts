@@ -174,11 +174,11 @@ describe.concurrent('a recording', () => {
   test('ends each list at a cursor that comes twice', async () => {
     const recorded = await recordTiny({
       server: tinyServer(`
-        const page = (key) => ({ params }) => ({ [key]: [{ name: 'a' + (params.cursor ?? '') }], nextCursor: params.cursor === 'x' ? 'y' : 'x' })
+        const pages = (key) => ({ params }) => ({ [key]: [{ name: 'a' + (params.cursor ?? '') }], nextCursor: params.cursor === 'x' ? 'y' : 'x' })
         serve({
           initialize: () => hello({ capabilities: { tools: {}, resources: {}, prompts: {} } }),
-          'tools/list': page('tools'), 'resources/list': page('resources'),
-          'resources/templates/list': page('resourceTemplates'), 'prompts/list': page('prompts') })`),
+          'tools/list': pages('tools'), 'resources/list': pages('resources'),
+          'resources/templates/list': pages('resourceTemplates'), 'prompts/list': pages('prompts') })`),
     })
     for (const method of [
       'tools/list',
