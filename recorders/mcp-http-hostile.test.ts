@@ -1,42 +1,18 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rawServer, writeForEver } from './http/test-support/raw-server.ts'
+import { recordInChild } from './http/test-support/run-in-child.ts'
 import { recordHttp } from './http/test-support/record-http.ts'
 import { beginStream, eventFor, text, tinyHttp } from './http/test-support/tiny-http.ts'
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
 const STREAM = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n'
-const CHILD = fileURLToPath(new URL('http/test-support/record-in-child.ts', import.meta.url))
 
 /** Milliseconds that a recording takes. */
 async function timeOf(work: Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work
   return performance.now() - began
-}
-
-interface ChildRun {
-  readonly outcome: { readonly reason: string; readonly failure?: { readonly message: string } }
-  /** KiB. */
-  readonly maxRSS: number
-  /** Bytes of the fixture. */
-  readonly stored: number
-}
-
-/** Records in a process of its own, whose memory can be told. */
-async function recordInChild(url: string, callTimeout = 1000): Promise<ChildRun> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-hostile-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'x.fixture.jsonl')
-  const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, [CHILD, url, path, String(callTimeout)])
-  return { ...JSON.parse(stdout), stored: statSync(path).size }
 }
 
 describe('a server that answers without end', () => {
@@ -142,9 +118,9 @@ describe('a stream', () => {
         response.on('close', () => clearInterval(timer))
       },
     })
-    const brief = await recordInChild(server.url, 1000)
+    const brief = await recordInChild(server.url)
     const eventsOfBrief = events
-    const long = await recordInChild(server.url, 3000)
+    const long = await recordInChild(server.url, { callTimeout: 3000 })
     expect(long.outcome.reason).toBe('closed')
     expect(long.stored).toBeGreaterThan(brief.stored * 2)
     expect(long.maxRSS).toBeLessThan(brief.maxRSS * 1.5)

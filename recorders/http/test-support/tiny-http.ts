@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import {
   type AddressInfo,
   createServer as createNetServer,
@@ -53,11 +58,14 @@ export function text(words: string): JsonObject {
 }
 
 /** Starts a server that speaks streamable HTTP, with one tool, and without sessions. */
-export async function tinyHttp(steps: Steps = {}): Promise<TinyHttp> {
+export async function tinyHttp(
+  steps: Steps = {},
+  create: (listener: RequestListener) => Server = createServer,
+): Promise<TinyHttp> {
   const seen: string[] = []
   const requests: IncomingMessage[] = []
   const all: Steps = { ...RIGHT, ...steps }
-  const server = createServer(async (request, response) => {
+  const server = create(async (request, response) => {
     const { message, body } = await readMessage(request)
     const { method } = message
     requests.push(request)

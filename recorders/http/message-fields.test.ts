@@ -1,0 +1,121 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../../src/contracts/json.ts'
+import { PROTOCOL_HEADERS } from '../../src/client-config/header-fault.ts'
+import { messageFields, parameterFields } from './message-fields.ts'
+import { createParameterMemory } from './parameter-memory.ts'
+import { requestFields } from './request-fields.ts'
+
+const META = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } as const
+
+function written(message: Parameters<typeof messageFields>[0]): readonly string[] {
+  return messageFields(message).map(({ name, value }) => `${name}: ${value}`)
+}
+
+test.each([
+  [{ method: 'initialize', params: { protocolVersion: '2025-11-25' } }, []],
+  [{ id: 1, result: { _meta: META } }, []],
+  [
+    { method: 'tools/list', params: { _meta: META } },
+    ['MCP-Protocol-Version: 2026-07-28', 'Mcp-Method: tools/list'],
+  ],
+  [
+    { method: 'tools/call', params: { name: 'echo', _meta: META } },
+    ['MCP-Protocol-Version: 2026-07-28', 'Mcp-Method: tools/call', 'Mcp-Name: echo'],
+  ],
+  [
+    { method: 'resources/read', params: { uri: 'file:///a', name: 'no', _meta: META } },
+    ['MCP-Protocol-Version: 2026-07-28', 'Mcp-Method: resources/read', 'Mcp-Name: file:///a'],
+  ],
+  [
+    { method: 'toString', params: { _meta: META } },
+    ['MCP-Protocol-Version: 2026-07-28', 'Mcp-Method: toString'],
+  ],
+])('headers of %j', (message, expected) => {
+  expect(written(message)).toEqual(expected)
+})
+
+test('every text is a header that can be sent and read back', () => {
+  assert(
+    property(string({ unit: 'binary' }), (name) => {
+      const value =
+        messageFields({ method: 'tools/call', params: { name, _meta: META } }).at(-1)?.value ?? ''
+      expect(value).toMatch(/^[\t\x20-\x7E]+$/u)
+      expect(value).toBe(value.trim())
+      const packed = /^=\?base64\?(.*)\?=$/u.exec(value)?.[1]
+      const read = packed === undefined ? value : Buffer.from(packed, 'base64').toString()
+      expect(read).toBe(name.toWellFormed())
+    }),
+  )
+})
+
+function inHeader(header: string): JsonObject {
+  return { type: 'string', 'x-mcp-header': header }
+}
+
+test('arguments stand in headers where the tool asks for it, at any depth', () => {
+  const schema = {
+    properties: {
+      region: inHeader('Region'),
+      deep: { type: 'object', properties: { flag: inHeader('Flag'), n: inHeader('N') } },
+      absent: inHeader('Absent'),
+      list: inHeader('List'),
+      odd: inHeader('not a token'),
+      plain: { type: 'string' },
+    },
+  } as const
+  const values = { region: 'Zürich', deep: { flag: true, n: 7 }, list: [1], odd: 'x', plain: 'y' }
+  expect(parameterFields(schema, values)).toEqual([
+    { name: 'Mcp-Param-Region', value: '=?base64?WsO8cmljaA==?=' },
+    { name: 'Mcp-Param-Flag', value: 'true' },
+    { name: 'Mcp-Param-N', value: '7' },
+  ])
+})
+
+test('a memory knows the tools of the newest list', () => {
+  const memory = createParameterMemory()
+  const list = { method: 'tools/list', params: { _meta: META } } as const
+  const call = {
+    method: 'tools/call',
+    params: { name: 't', arguments: { a: 'x' }, _meta: META },
+  } as const
+  const inputSchema = { properties: { a: { type: 'string', 'x-mcp-header': 'A' } } }
+  expect(memory.fieldsOf(call)).toEqual([])
+  memory.learn(list, Buffer.from('no JSON'))
+  memory.learn(
+    list,
+    Buffer.from(JSON.stringify({ result: { tools: [null, { name: 't', inputSchema }] } })),
+  )
+  expect(memory.fieldsOf(call)).toEqual([{ name: 'Mcp-Param-A', value: 'x' }])
+  expect(memory.fieldsOf({ ...call, params: { ...call.params, _meta: {} } })).toEqual([])
+})
+
+test('what the protocol sets is known to whoever reads what a user gives', () => {
+  const source = {
+    url: new URL('http://x/y'),
+    session: 's',
+    version: 'v',
+    lastEventId: 'e',
+    body: Buffer.from('{}'),
+    headers: {},
+  }
+  const message = { method: 'tools/call', params: { name: 'n', _meta: META } }
+  const all = [
+    ...requestFields({ ...source, method: 'POST' }),
+    ...requestFields({ ...source, method: 'POST', message }),
+  ].map(({ name }) => name.toLowerCase())
+  const own = all.filter((name) => name !== 'user-agent')
+  expect(own.filter((name) => !PROTOCOL_HEADERS.has(name))).toEqual([])
+  const given = Object.fromEntries([...PROTOCOL_HEADERS].map((name) => [name, 'mine']))
+  const sent = requestFields({
+    ...source,
+    method: 'POST',
+    message,
+    headers: { ...given, 'user-agent': 'me', A: 'b' },
+  })
+  expect(sent.filter(({ name, value }) => value === 'mine' && own.includes(name))).toEqual([])
+  expect(sent.slice(-2)).toEqual([
+    { name: 'user-agent', value: 'me' },
+    { name: 'A', value: 'b' },
+  ])
+})
