@@ -9,6 +9,8 @@ import { serverOutcome, serverTitle, serverWays, totalWords } from './server-wor
 
 /** What GitHub takes as a body, less what stands around the list. */
 const LIMIT = 60_000
+/** Characters that a section is worth beginning with. */
+const LEAST_ROOM = 1000
 const MOST_TOOLS = 20
 
 const HEADS = { breaking: 'Breaking', risky: 'Risky', compatible: 'Compatible' } as const
@@ -17,11 +19,18 @@ const HEADS = { breaking: 'Breaking', risky: 'Risky', compatible: 'Compatible' }
 export const markdown = defineDiffReporter({
   name: 'markdown',
   render(report) {
-    const sections = report.servers.map((server) => serverSection(server))
-    const { kept, left } = fitParts(sections, LIMIT, (section) => section.length)
+    const sections: string[] = []
+    let room = LIMIT
+    for (const server of report.servers) {
+      if (room < LEAST_ROOM) break
+      const section = serverSection(server, room)
+      sections.push(section)
+      room -= section.length
+    }
+    const left = report.servers.length - sections.length
     const rest =
       left === 0 ? [] : [`${left} more servers don't fit; \`--format json\` has them.`, '']
-    return `${[...head(report), ...kept, ...rest].join('\n').trimEnd()}\n`
+    return `${[...head(report), ...sections, ...rest].join('\n').trimEnd()}\n`
   },
 })
 
@@ -30,7 +39,7 @@ function head(report: DiffReport): readonly string[] {
   return ['## What changed for clients', '', `${prose(words)}.`, '']
 }
 
-function serverSection(server: DiffServer): string {
+function serverSection(server: DiffServer, room: number): string {
   const lines = [
     `### ${codeSpan(serverTitle(server))}`,
     '',
@@ -45,7 +54,7 @@ function serverSection(server: DiffServer): string {
     }),
     ...noteLines(server),
   ]
-  return fitLines(lines)
+  return fitLines(lines, room)
 }
 
 function levelLines(
@@ -88,8 +97,8 @@ function noteLines({ notes, old, new: next }: DiffServer): readonly string[] {
 }
 
 /** Whole lines up to the limit, with all folds closed. */
-function fitLines(lines: readonly string[]): string {
-  const { kept, left } = fitParts(lines, LIMIT, (line) => line.length + 1)
+function fitLines(lines: readonly string[], room: number): string {
+  const { kept, left } = fitParts(lines, room, (line) => line.length + 1)
   if (left === 0) return lines.join('\n')
   const isOpen =
     kept.findLastIndex((line) => line.startsWith('<details>')) > kept.lastIndexOf('</details>')

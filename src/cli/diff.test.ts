@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { assay } from './test-support/assay.ts'
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures/mcp', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'assay-diff-'))
+
+describe('the exit code of assay diff', () => {
+  test.each([
+    ['no difference', ['time/2026.10.10', 'time/2026.10.10', '--fail-on', 'compatible'], 0],
+    [
+      'a compatible change',
+      ['scrapling-fetch/0.2.2', 'scrapling-fetch/0.2.6', '--fail-on', 'risky'],
+      0,
+    ],
+    [
+      'a compatible change, where any fails',
+      ['scrapling-fetch/0.2.2', 'scrapling-fetch/0.2.6', '--fail-on', 'compatible'],
+      1,
+    ],
+    ['a risky change', ['memory/2025.11.25', 'memory/2026.8.31'], 0],
+    [
+      'a risky change, where that fails',
+      ['memory/2025.11.25', 'memory/2026.8.31', '--fail-on', 'risky'],
+      1,
+    ],
+    ['a breaking change', ['filesystem/2025.11.25', 'filesystem/2026.8.31'], 1],
+    [
+      'a breaking change, where nothing fails',
+      ['filesystem/2025.11.25', 'filesystem/2026.8.31', '--fail-on', 'never'],
+      0,
+    ],
+    ['a server that never started', ['time/2026.10.10', 'time/0.6.2', '--fail-on', 'never'], 3],
+    ['different servers', ['time/2026.10.10', 'memory/2026.8.31'], 2],
+    ['an unknown level', ['time/2026.10.10', 'time/2026.10.19', '--fail-on', 'dire'], 2],
+    ['an unknown format', ['time/2026.10.10', 'time/2026.10.19', '--format', 'pdf'], 2],
+    [
+      'two formats on one output',
+      ['time/2026.10.10', 'time/2026.10.19', '--format', 'text', '--json'],
+      2,
+    ],
+    ['a recording that is missing', ['time/2026.10.10', 'time/1'], 2],
+  ])('of %s', async (_what, [old = '', next = '', ...options], expected) => {
+    const { code } = await assay(['diff', path(old), path(next), ...options])
+    expect(code).toBe(expected)
+  })
+})
+
+test('writes each format to where it was asked for', async () => {
+  const json = join(folder, 'diff.json')
+  const markdown = join(folder, 'diff.md')
+  const { stdout, stderr } = await assay([
+    'diff',
+    path('time/2026.10.10'),
+    path('time/2026.10.19'),
+    '--format',
+    'text',
+    '--format',
+    `json=${json}`,
+    '--format',
+    `markdown=${markdown}`,
+  ])
+  expect(stdout).toContain('1 of 1 server compared, 9 calls made in both: 1 risky, 8 compatible')
+  expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ diffVersion: 1 })
+  expect(readFileSync(markdown, 'utf8')).toContain('## What changed for clients')
+  expect(stderr).toBe(`json diff: ${json}\nmarkdown diff: ${markdown}\n`)
+})
+
+test('compares folders server by server', async () => {
+  const older = `${FIXTURES}/everything`
+  const { code, stdout } = await assay(['diff', older, older, '--fail-on', 'compatible'])
+  expect(code).toBe(0)
+  expect(stdout).toContain('no difference')
+})
+
+test('a folder without fixtures is wrong use', async () => {
+  const { code, stderr } = await assay(['diff', folder, path('time/2026.10.19')])
+  expect(code).toBe(2)
+  expect(stderr).toContain('no *.fixture.jsonl in')
+})
+
+test('an incomplete recording is compared as far as it goes, and says so', async () => {
+  const cut = join(folder, 'cut.fixture.jsonl')
+  const whole = readFileSync(path('time/2026.10.19'), 'utf8').split('\n')
+  writeFileSync(cut, `${whole.slice(0, 14).join('\n')}\n`)
+  const { code, stdout } = await assay(['diff', path('time/2026.10.19'), cut])
+  expect(code).toBe(0)
+  expect(stdout).toContain('is incomplete')
+  expect(stdout).toContain('calls made on one side only: 8 older, 0 newer')
+})
+
+test('tells its examples', async () => {
+  const { code, stdout } = await assay(['diff', '--help'])
+  expect(code).toBe(0)
+  expect(stdout).toContain('assay diff main/ pr/ --fail-on risky')
+})
+
+function path(name: string): string {
+  return `${FIXTURES}/${name}.fixture.jsonl`
+}
