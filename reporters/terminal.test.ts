@@ -471,3 +471,31 @@ test('offers a fixture to look at, the worst first, and only where one was kept'
   expect(live).not.toContain('assay show shop')
   expect(live).toContain('--save recordings')
 })
+
+test('says of each tool what real clients make of it, and lets those share a row that it is the same for', () => {
+  const taken = reportOf([
+    buildServer({
+      calls: ['one', 'two', 'three', 'four'].map((tool) => ({ tool, ...VALID })),
+    }),
+  ])
+  const lines = {
+    one: { clients: 2, rejecting: 2, altering: 0, line: '2 of 2 strict clients reject this' },
+    two: { clients: 2, rejecting: 2, altering: 0, line: '2 of 2 strict clients reject this' },
+    three: { clients: 2, rejecting: 0, altering: 1, line: '1 of 2 clients alters this' },
+    four: { clients: 2, rejecting: 0, altering: 0 },
+  }
+  const servers = taken.servers.map((server) => ({
+    ...server,
+    tools: server.tools.map((tool) => {
+      const clients = Object.entries(lines).find(([name]) => name === tool.name)?.[1]
+      return clients === undefined ? tool : { ...tool, clients }
+    }),
+  }))
+  const rendered = terminal.render({ ...taken, servers }, { width: 100, color: false })
+  expect(rendered.split('\n\n')[0]).toMatchInlineSnapshot(`
+    "shop 1.0.0  stdio 2025-11-25  passed, needs no wrapping
+      one, two  structured · json  valid  2 calls  2 of 2 strict clients reject this
+      three     structured · json  valid  1 call  1 of 2 clients alters this
+      four      structured · json  valid  1 call"
+  `)
+})

@@ -57,6 +57,29 @@ describe('calls', () => {
     expect(oddities).toEqual([])
   })
 
+  test('keeps what came before calls: the handshake, and each page with the cursor that it was asked for', () => {
+    const { answers } = rebuild([
+      ...opening([TOOL]),
+      { send: request('next', 'tools/list', { cursor: '2' }) },
+      { recv: { jsonrpc: '2.0', id: 'next', error: { code: -32602, message: 'no such page' } } },
+      { send: request('prompts', 'prompts/list', {}) },
+      { recv: response('prompts', { prompts: [] }) },
+    ])
+    expect(
+      answers.map(({ method, cursor, request: { line }, reply }) => [
+        method,
+        cursor,
+        line,
+        reply.kind,
+        reply.frame.line,
+      ]),
+    ).toEqual([
+      ['initialize', undefined, 2, 'result', 3],
+      ['tools/list', undefined, 5, 'result', 6],
+      ['tools/list', '2', 7, 'error', 8],
+    ])
+  })
+
   test('numbers calls without an id by their tool', () => {
     const { calls } = rebuild([
       ...opening([TOOL]),

@@ -4,6 +4,7 @@ import type {
   RecordedAnswer,
   RecordedCall,
 } from '../../contracts/conversation.ts'
+import type { Era, Transport } from '../../contracts/fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { messageText } from './message-text.ts'
 import { ResponseBook } from './response-book.ts'
@@ -15,7 +16,11 @@ import type {
   TranscriptStep,
 } from './transcript.ts'
 
-type ToAnswer = (reply: CallReply) => TranscriptAnswer
+interface Reader {
+  readonly answer: (reply: CallReply) => TranscriptAnswer
+  /** What a client gets to see of a call in the place of its reply, or where it has none. */
+  readonly refusal: (call: RecordedCall) => TranscriptAnswer | undefined
+}
 
 interface Placed {
   /** Of the fixture. */
@@ -27,24 +32,36 @@ interface Placed {
 export function buildTranscript(conversation: Conversation): Transcript {
   const { fixture, era, protocolVersion, answers, calls } = conversation
   const transport = fixture.end?.transport ?? fixture.header.transport ?? 'stdio'
-  const book = transport === 'streamable-http' ? new ResponseBook(fixture.frames) : undefined
-  const toAnswer: ToAnswer = ({ frame, at = '' }) => {
-    const response = book?.responseWith(frame)
-    return { text: messageText(frame), at, ...(response !== undefined && { response }) }
-  }
+  const reader = createReader(conversation, transport)
   const greeting = era === 'legacy' ? 'initialize' : 'server/discover'
   const handshake = answers.findLast(({ method }) => method === greeting)
   const listings = listingsOf(answers.filter(({ method }) => method === 'tools/list'))
   const placed: readonly Placed[] = [
-    ...listings.map((pages) => placeListing(pages, toAnswer)),
-    ...calls.map((call) => ({ line: call.request.line, step: toCall(call, era, toAnswer) })),
+    ...listings.map((pages) => placeListing(pages, reader)),
+    ...calls.map((call) => ({ line: call.request.line, step: toCall(call, era, reader) })),
   ]
   return {
     era,
     transport,
     ...(protocolVersion !== undefined && { protocolVersion }),
-    ...(handshake !== undefined && { handshake: toAnswer(handshake.reply) }),
+    ...(handshake !== undefined && { handshake: reader.answer(handshake.reply) }),
     steps: placed.toSorted((left, right) => left.line - right.line).map(({ step }) => step),
+  }
+}
+
+function createReader({ fixture }: Conversation, transport: Transport): Reader {
+  const book = transport === 'streamable-http' ? new ResponseBook(fixture.frames) : undefined
+  return {
+    answer: ({ frame, at = '' }) => {
+      const response = book?.responseWith(frame)
+      return { text: messageText(frame), at, ...(response !== undefined && { response }) }
+    },
+    refusal: ({ request, reply }) => {
+      if (reply !== undefined && reply.frame.exchange === request.exchange) return undefined
+      const response =
+        book?.refusalOf(request) ?? (reply === undefined ? book?.wreckOf(request) : undefined)
+      return response === undefined ? undefined : { text: '', at: '', response }
+    },
   }
 }
 
@@ -60,48 +77,42 @@ function listingsOf(answers: readonly RecordedAnswer[]): readonly (readonly Reco
 }
 
 /** A list is in force from its last page on. */
-function placeListing(pages: readonly RecordedAnswer[], toAnswer: ToAnswer): Placed {
+function placeListing(pages: readonly RecordedAnswer[], { answer }: Reader): Placed {
   return {
     line: pages.at(-1)?.reply.frame.line ?? 0,
     step: {
       kind: 'listing',
       pages: pages.map(({ cursor, reply }): ListingPage => ({
         ...(cursor !== undefined && { cursor }),
-        answer: toAnswer(reply),
+        answer: answer(reply),
       })),
     },
   }
 }
 
-function toCall(call: RecordedCall, era: Conversation['era'], toAnswer: ToAnswer): TranscriptCall {
+function toCall(call: RecordedCall, era: Era, reader: Reader): TranscriptCall {
   const { reply } = call
   const unknown = whyUnknown(call, era)
+  const told = reader.refusal(call) ?? (reply === undefined ? undefined : reader.answer(reply))
   return {
     kind: 'call',
     tool: call.tool,
     arguments: call.arguments,
-    answer:
-      unknown !== undefined || reply === undefined
-        ? { unknown: unknown ?? UNANSWERED }
-        : toAnswer(reply),
+    answer: unknown === undefined && told !== undefined ? told : { unknown: unknown ?? UNANSWERED },
   }
 }
 
 const UNANSWERED =
   'no answer was recorded; a client waits for one until its time limit, or until the connection closes'
 
-/** Why nothing can be told of what a client makes of a call; undefined where it has an answer of its own. */
-function whyUnknown(
-  { entry, reply, rounds = [] }: RecordedCall,
-  era: Conversation['era'],
-): string | undefined {
-  if (reply === undefined) return UNANSWERED
+/** Why nothing can be told of what a client makes of the answer to a call; undefined where that is to be seen. */
+function whyUnknown({ entry, reply, rounds = [] }: RecordedCall, era: Era): string | undefined {
   if (rounds.some(({ method }) => method.startsWith('tasks/')))
     return 'the result came by way of a task, for which these clients have another function than that for calls'
   const execution = entry?.['execution']
   if (isJsonObject(execution) && execution['taskSupport'] === 'required')
     return 'the tool is only to be called by way of a task, and was called without one'
-  if (reply.kind === 'error' || !isJsonObject(reply.result)) return undefined
+  if (reply === undefined || reply.kind === 'error' || !isJsonObject(reply.result)) return undefined
   if (
     era === 'legacy' &&
     isJsonObject(reply.result['task']) &&

@@ -33,8 +33,20 @@ export function createHttpCarrier<Message>(
   }
 }
 
-function toResponse({ status, headers, body }: TranscriptResponse): Response {
-  return new Response(BODILESS.has(status) ? null : body, { status, headers: toHeaders(headers) })
+function toResponse({ status, headers, body, cut }: TranscriptResponse): Response {
+  const content = cut === true ? brokenOff(body) : body
+  return new Response(BODILESS.has(status) ? null : content, {
+    status,
+    headers: toHeaders(headers),
+  })
+}
+
+/** A body whose connection ends before it does, with the words of Node's own `fetch`. */
+function brokenOff(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(text)),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
 }
 
 /** A header that can't be sent again is left out; clients look at none of those. */

@@ -45,3 +45,14 @@ export const CLIENT_INFO = { name: 'mcp-assay', version: '1.0.0' } as const
 
 /** Pages that a program asks for before it takes a list for endless; the newer SDK's own limit. */
 export const MOST_PAGES = 64
+
+/** A list of tools came to no end, for a program that pages through it by itself. */
+export class EndlessList extends Error {
+  override readonly name = 'EndlessList'
+
+  constructor() {
+    super(
+      `the list of tools had no end after ${MOST_PAGES} pages, and this client leaves it to the program how far it goes`,
+    )
+  }
+}

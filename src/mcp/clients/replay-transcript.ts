@@ -3,6 +3,7 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { describeRejection } from './describe-rejection.ts'
 import { reactionToError, reactionToValue } from './reaction-to.ts'
+import { EndlessList } from './real-client.ts'
 import type { OpenClient, RealClient } from './real-client.ts'
 import { ReplayDesk } from './replay-desk.ts'
 import type { Outcome } from './replay-desk.ts'
@@ -38,7 +39,7 @@ export async function* replayTranscript(
   const open = await client.open({ ...transcript, desk })
   const replay = { transcript, open, desk }
   const disconnected = obstacle ?? barrier(await desk.ask(open.connect), 'connect')
-  let unlisted: ClientReaction | undefined
+  let unlisted = mode === 'listed' ? unknown('no answer to tools/list was recorded') : undefined
   for (const step of transcript.steps) {
     const reaction = disconnected ?? unlisted
     if (step.kind === 'call')
@@ -70,7 +71,9 @@ function barrier(outcome: Outcome, during: string): ClientReaction | undefined {
     case 'done':
       return undefined
     case 'failed':
-      return describeRejection(outcome.error, during)
+      return outcome.error instanceof EndlessList
+        ? unknown(outcome.error.message)
+        : describeRejection(outcome.error, during)
     case 'unrecorded':
       return unrecorded(outcome.method)
   }

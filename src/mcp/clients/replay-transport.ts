@@ -100,9 +100,11 @@ function attach<Message extends object>(
 
 function openRequest(message: object, answer: TranscriptAnswer): Open {
   const { promise, resolve } = Promise.withResolvers<void>()
+  const id = idOf(message)
   const open: Open = {
-    id: idOf(message),
-    recorded: readAnswer(answer).id,
+    id,
+    // What refuses a request needn't name it, and a request without an id would be none.
+    recorded: readAnswer(answer).id ?? id,
     answered: promise,
     isAnswered: false,
     answer: () => {

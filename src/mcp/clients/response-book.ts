@@ -8,10 +8,14 @@ interface Exchange {
   readonly status: number
   readonly head: HttpHead
   readonly body: string
+  /** Whether a body that is no event stream holds bytes which became no whole message. */
+  readonly isCut: boolean
 }
 
 const EVENT_STREAM = 'text/event-stream'
-const NO_HEAD = { startLine: '', fields: [] }
+const NO_HEAD: HttpHead = { startLine: '', fields: [] }
+const OK = 200
+const LEAST_REFUSAL = 400
 
 /** The HTTP responses of a fixture, by the messages that came in them. */
 export class ResponseBook {
@@ -32,10 +36,23 @@ export class ResponseBook {
    * POST; of a stream that was opened by itself, or opened again, only the event.
    */
   responseWith(frame: FrameAt): TranscriptResponse {
-    const { method, status, head, body } = this.#exchangeOf(frame)
-    if (method === 'GET')
-      return { status: 200, headers: [['content-type', EVENT_STREAM]], body: textOf(frame) }
-    return { status, headers: head.fields.map(({ name, value }) => [name, value]), body }
+    const exchange = this.#exchangeOf(frame)
+    if (exchange.method === 'GET')
+      return { status: OK, headers: [['content-type', EVENT_STREAM]], body: textOf(frame) }
+    return toResponse(exchange)
+  }
+
+  /** The response to the POST that a frame belongs to, where it refuses the request by its status. */
+  refusalOf(frame: FrameAt): TranscriptResponse | undefined {
+    const exchange = this.#exchangeOf(frame)
+    return exchange.status >= LEAST_REFUSAL ? toResponse(exchange) : undefined
+  }
+
+  /** The response to the POST that a frame belongs to, where its body became no message, or none that a client sees. */
+  wreckOf(frame: FrameAt): TranscriptResponse | undefined {
+    const exchange = this.#exchangeOf(frame)
+    const isOther = exchange.body !== '' && mediaTypeOf(exchange.head) !== EVENT_STREAM
+    return isOther ? toResponse(exchange) : undefined
   }
 
   #exchangeOf(frame: FrameAt): Exchange {
@@ -48,6 +65,11 @@ export class ResponseBook {
   }
 }
 
+function toResponse({ status, head, body, isCut }: Exchange): TranscriptResponse {
+  const headers = head.fields.map(({ name, value }) => [name, value] as const)
+  return { status, headers, body, ...(isCut && { cut: true }) }
+}
+
 function readExchange(frames: readonly FrameAt[]): Exchange {
   const headOf = (dir: FrameAt['dir']): HttpHead => {
     const head = frames.find((frame) => frame.dir === dir && frame.part === 'head')
@@ -57,11 +79,13 @@ function readExchange(frames: readonly FrameAt[]): Exchange {
   const parts = frames.filter(
     ({ dir, part }) => dir === 'recv' && (part === 'message' || part === 'chunk'),
   )
+  const isStream = mediaTypeOf(head) === EVENT_STREAM
   return {
     method: readRequestLine(headOf('send').startLine)?.method,
-    status: readStatusLine(head.startLine)?.status ?? 200,
+    status: readStatusLine(head.startLine)?.status ?? OK,
     head,
-    body: parts.map(textOf).join(mediaTypeOf(head) === EVENT_STREAM ? '' : '\n'),
+    body: parts.map(textOf).join(''),
+    isCut: !isStream && parts.some(({ part }) => part === 'chunk'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHttpCarrier } from './http-carrier.ts'
 import { createEventReader, createLineCarrier } from './line-carrier.ts'
-import { CLIENT_INFO, defineClient, MOST_PAGES } from './real-client.ts'
+import { CLIENT_INFO, defineClient, EndlessList, MOST_PAGES } from './real-client.ts'
 import type { ReplayLink } from './real-client.ts'
 import { createReplayTransport } from './replay-transport.ts'
 
@@ -22,7 +22,7 @@ export const sdkV1 = defineClient({
           if (nextCursor === undefined) return
           cursor = nextCursor
         }
-        throw new Error(`the list of tools has no end after ${MOST_PAGES} pages`)
+        throw new EndlessList()
       },
       callTool: (call, signal) => client.callTool(call, undefined, { signal }),
       close: () => client.close(),

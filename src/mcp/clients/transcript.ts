@@ -48,4 +48,6 @@ export interface TranscriptResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string
+  /** True where the connection broke off before the body was whole. */
+  readonly cut?: true
 }
