@@ -13,6 +13,7 @@ export { replayThroughClients } from './mcp/clients/replay-through-clients.ts'
 export { judgeResult } from './mcp/judge-result.ts'
 export { rebuildConversation } from './mcp/rebuild-conversation.ts'
 export { compileSchema } from './schema/compile-schema.ts'
+export { buildDiff } from './verdict/diff/build-diff.ts'
 export { buildReport } from './verdict/build-report.ts'
 export { failsOn } from './verdict/fails-on.ts'
 export { groupConversations } from './verdict/group-conversations.ts'
@@ -46,6 +47,15 @@ export type {
   RecordedCall,
   RecordedNotification,
 } from './contracts/conversation.ts'
+export type {
+  DiffChange,
+  DiffEvidence,
+  DiffLevel,
+  DiffReport,
+  DiffRule,
+  DiffServer,
+  DiffSide,
+} from './contracts/diff.ts'
 export type {
   Ambiguity,
   Attempt,
@@ -119,6 +129,7 @@ export type { FixtureSink } from './fixture/fixture-sink.ts'
 export type { ScanHit, ScanOptions } from './fixture/scan-fixture.ts'
 export type { ReplayOptions } from './mcp/clients/replay-through-clients.ts'
 export type { JudgeResultInput } from './mcp/result/read-facts.ts'
+export type { DiffInput } from './verdict/diff/build-diff.ts'
 export type { ReportInput, UnreadFixture } from './verdict/build-report.ts'
 export type { CompiledSchema, UnusableSchema, UsableSchema } from './schema/compile-schema.ts'
 export type { SpokenProtocols } from '../recorders/mcp/find-protocols.ts'

@@ -1,7 +1,7 @@
 import type { DiffReport } from '../../src/contracts/diff.ts'
 
 /** What a renderer of differences may know of the place that it writes to. */
-export interface DiffContext {
+interface DiffContext {
   /** Columns of the terminal; 100 where there is none. */
   readonly width: number
   readonly color: boolean

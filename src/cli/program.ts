@@ -34,6 +34,7 @@ Examples:
   assay record mcp --out fixtures -- uvx mcp-server-time
   assay check fixtures --format json=report.json
   assay show fixtures/time.fixture.jsonl
+  assay diff old.fixture.jsonl new.fixture.jsonl
 
 Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use,
 3 nothing could be judged or an unexpected error, 130 interrupted.`

@@ -45,7 +45,7 @@ export function matchesPattern(pattern: string, name: string): boolean {
 }
 
 /** Places of two conjunctions, each once. */
-export function bothPlaces(left: Conjunction, right: Conjunction): Conjunction {
+function bothPlaces(left: Conjunction, right: Conjunction): Conjunction {
   const added = right.filter(
     ({ root, pointer }) => !left.some((place) => place.root === root && place.pointer === pointer),
   )

@@ -62,7 +62,7 @@ export interface Pair {
 }
 
 /** Compares what stands inside a pair. */
-export interface Comparer {
+interface Comparer {
   readonly parts: (old: Conjunction, next: Conjunction, path: string) => readonly Fact[]
   /** Parts whose facts count the other way round. */
   readonly opposed: (old: Conjunction, next: Conjunction, path: string) => readonly Fact[]

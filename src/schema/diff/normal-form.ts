@@ -56,7 +56,7 @@ export interface ArrayForm {
 }
 
 /** Alternatives of which one has to fit. */
-export interface Union {
+interface Union {
   readonly text: string
   readonly alternatives: readonly Normal[]
   readonly place: SchemaPlace

@@ -45,7 +45,7 @@ export function compareServers(
 }
 
 /** Whether a server answered in one of its recordings at least. */
-export function hasStarted({ conversations }: ServerJudgement): boolean {
+function hasStarted({ conversations }: ServerJudgement): boolean {
   return conversations.some(({ started }) => started)
 }
 

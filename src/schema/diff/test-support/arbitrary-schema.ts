@@ -16,7 +16,7 @@ const small = fc.integer({ min: 0, max: 3 })
 export const VALUES: readonly JsonValue[] = makeValues()
 
 /** A schema over a few names and small values, with every keyword that is compared. */
-export const schema: fc.Arbitrary<JsonValue> = fc.letrec<{ node: JsonValue }>((tie) => ({
+const schema: fc.Arbitrary<JsonValue> = fc.letrec<{ node: JsonValue }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3, depthIdentifier: 'schema' },
     { arbitrary: leaf(), weight: 3 },
