@@ -82,6 +82,9 @@ describe('a proxy', () => {
   )
 })
 
+// Nothing of ours: where it isn't there, what needs it is skipped.
+const OPENSSL = 'openssl'
+
 interface Certified {
   /** The certificate of the authority. */
   readonly authority: string
@@ -94,7 +97,7 @@ async function certifiedServer(): Promise<Certified> {
   const folder = scratchFolder()
   const at = (name: string): string => join(folder, name)
   const openssl = (...args: readonly string[]): unknown =>
-    execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+    execFileSync(OPENSSL, args, { cwd: folder, stdio: 'pipe' })
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'] as const
   openssl(
     'req',
@@ -135,7 +138,7 @@ async function certifiedServer(): Promise<Certified> {
 
 function hasOpenssl(): boolean {
   try {
-    execFileSync('openssl', ['version'], { stdio: 'ignore' })
+    execFileSync(OPENSSL, ['version'], { stdio: 'ignore' })
     return true
   } catch {
     return false

@@ -4,7 +4,7 @@ import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
 import { readEvent, type ServerEvent } from '../../src/wire/read-event.ts'
 
 /** Events that one answer may have. */
-export const MOST_EVENTS = 1_000_000
+const MOST_EVENTS = 1_000_000
 
 // Bytes that aren't UTF-8 must not hide the rest of an event; a byte order mark is told from the first line by whoever reads it.
 const UTF8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })

@@ -1,5 +1,5 @@
 import type { Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import * as zlib from 'node:zlib'
 import { excerpt } from '../../src/text/excerpt.ts'
 import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
 
@@ -19,10 +19,12 @@ export interface ContentDecoder {
 }
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+  gzip: () => zlib.createGunzip(),
+  'x-gzip': () => zlib.createGunzip(),
+  deflate: () => zlib.createInflate(),
+  br: () => zlib.createBrotliDecompress(),
+  // Node has it from 22.15 on.
+  ...('createZstdDecompress' in zlib ? { zstd: () => zlib.createZstdDecompress() } : {}),
 }
 
 /** Whether a body of this content encoding can be unpacked, or has none. */
