@@ -1,10 +1,16 @@
 import { cpus, totalmem } from 'node:os'
 import { benchCheck } from './check-many-calls.ts'
 import { benchHelp } from './help-start-up.ts'
+import { benchPage } from './open-page.ts'
 import { benchRecording } from './recorded-messages.ts'
 
 // `npm run bench [NAME…]`: each part prints a Markdown table; the numbers in docs/benchmarks.md come from here.
-const PARTS = { help: benchHelp, recording: benchRecording, check: benchCheck } as const
+const PARTS = {
+  help: benchHelp,
+  recording: benchRecording,
+  check: benchCheck,
+  page: benchPage,
+} as const
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name))

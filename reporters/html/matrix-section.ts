@@ -62,7 +62,9 @@ function serverGroup(page: PageServer): Markup {
 /** Of a server that wasn't exercised it isn't said that it needs no wrapping. */
 function wrappingWords({ verdict, wrapping }: ReportServer): string {
   if (verdict === 'could-not-run' || verdict === 'not-applicable') return ''
-  return `, wrapping ${STATE_WORDS.wrapping[wrapping][0]}`
+  if (wrapping === 'none') return ', needs no wrapping'
+  const [words] = STATE_WORDS.wrapping[wrapping]
+  return wrapping === 'optional-unwrap' ? `, ${words}` : `, wrapping ${words}`
 }
 
 function warningsOf({ server, fixtures }: PageServer): Content {

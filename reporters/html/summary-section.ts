@@ -73,10 +73,12 @@ function percent(share: number): string {
   return `${share.toFixed(2)}%`
 }
 
+/** What wasn't exercised is counted with the tools. */
 function findingCounts({ findings }: Report): Content {
+  const counted = findings.filter(({ code }) => code !== 'not-exercised')
   const counts = FINDING_LEVELS.map((level) => ({
     level,
-    count: findings.filter((finding) => finding.level === level).length,
+    count: counted.filter((finding) => finding.level === level).length,
   })).filter(({ count }) => count > 0)
   if (counts.length === 0) return 'No findings.'
   const words = counts.map(({ level, count }) => `${count} ${level}`).join(', ')
@@ -87,11 +89,11 @@ function findingCounts({ findings }: Report): Content {
 function clientCount({ servers }: Report): Content {
   const asked = servers
     .flatMap(({ tools }) => tools)
-    .filter(({ clients }) => (clients?.clients ?? 0) > 0)
+    .filter(({ listed, clients }) => listed && (clients?.clients ?? 0) > 0)
   if (asked.length === 0) return undefined
   const rejected = asked.filter(({ clients }) => (clients?.rejecting ?? 0) > 0).length
   const altered = asked.filter(({ clients }) => (clients?.altering ?? 0) > 0).length
-  return ` Of ${plural(asked.length, 'tool')} whose results were replayed through real clients, ${rejected} have a result that a client rejects, ${altered} one that a client alters.`
+  return ` Real clients: of ${plural(asked.length, 'tool')} they reject results of ${rejected}, and alter results of ${altered}.`
 }
 
 /** Files that were named and that no server was made from. */

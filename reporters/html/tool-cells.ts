@@ -72,10 +72,9 @@ function wrappingOf({ wrapping, listed, rule }: ReportTool): Markup {
 function clientsOf({ clients }: ReportTool): Content {
   if (clients === undefined || clients.clients === 0)
     return html`<span class="dim">not asked</span>`
-  const { rejecting, altering } = clients
-  if (rejecting > 0) return stateOf([`${rejecting} of ${clients.clients} reject`, 'bad'])
-  if (altering > 0) return stateOf([`${altering} of ${clients.clients} alter`, 'warning'])
-  return stateOf(['accept', 'good'])
+  const { rejecting, altering, line = 'accept' } = clients
+  if (rejecting > 0) return stateOf([line, 'bad'])
+  return stateOf([line, altering > 0 ? 'warning' : 'good'])
 }
 
 function extractorsOf(calls: readonly ReportCall[]): readonly string[] {

@@ -10,6 +10,13 @@ import { code } from './visible-text.js'
 /** Characters of a value in a diff; the whole of it stands in the frames. */
 const MOST_CHARACTERS = 400
 
+/** What several clients do. */
+const WORST_FIRST = /** @type {const} */ ([
+  ['rejects', 'reject'],
+  ['alters', 'alter'],
+  ['unknown', 'unknown'],
+])
+
 /**
  * What real clients made of a result, with what they dropped or changed.
  * @param {ReportCall} call
@@ -42,12 +49,12 @@ export function clientsView({ clients }) {
 export function clientsInShort(clients) {
   const reactions = Object.values(clients).map(({ listed }) => listed.reaction)
   if (reactions.length === 0) return element('span', { class: 'dim' }, 'not asked')
-  for (const reaction of /** @type {const} */ (['rejects', 'alters', 'unknown'])) {
+  for (const [reaction, words] of WORST_FIRST) {
     const count = reactions.filter((it) => it === reaction).length
-    const words = `${count} of ${reactions.length} `
-    if (count > 0) return stateText(pageIndex.words.reaction[reaction], words)
+    const [, tone] = pageIndex.words.reaction[reaction]
+    if (count > 0) return stateText([`${count} of ${reactions.length} ${words}`, tone])
   }
-  return stateText(pageIndex.words.reaction.accepts)
+  return stateText(['accept', 'good'])
 }
 
 /**
@@ -59,7 +66,9 @@ function reactionView({ reaction, code: errorCode, message, diff = [] }) {
     stateText(pageIndex.words.reaction[reaction]),
     ...(errorCode === undefined ? [] : [' ', code(String(errorCode))]),
     ...(message === undefined ? [] : [element('p', { class: 'message' }, code(message))]),
-    ...(diff.length === 0 ? [] : [folded(`${diff.length} changes`, diffTable(diff))]),
+    ...(diff.length === 0
+      ? []
+      : [folded(`${diff.length} ${diff.length === 1 ? 'change' : 'changes'}`, diffTable(diff))]),
   ]
 }
 

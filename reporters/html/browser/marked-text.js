@@ -76,6 +76,6 @@ function piece(start, end, { text, spans, others, repairs }) {
  */
 function insertedAt(offset, { repairs }) {
   return repairs
-    .filter(({ start, after }) => start === offset && after !== '')
+    .filter(({ start, before, after }) => start + before.length === offset && after !== '')
     .map(({ after }) => element('ins', {}, ...visible(after)))
 }

@@ -5,9 +5,8 @@ import { element } from './dom.js'
 /**
  * A state in its words and its tone.
  * @param {StateWords} words
- * @param {string} before
  * @returns {HTMLElement}
  */
-export function stateText([words, tone], before = '') {
-  return element('span', { class: tone }, before, words)
+export function stateText([words, tone]) {
+  return element('span', { class: tone }, words)
 }

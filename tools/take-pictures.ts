@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../reporters/html/test-support/chromium.ts'
+
+// `node tools/take-pictures.ts`: the pictures of docs/report.md, of the report on the committed fixtures.
+
+interface Picture {
+  readonly name: string
+  readonly theme: 'light' | 'dark'
+  readonly width: number
+  readonly height: number
+  /** What stands behind `#`: the call that is open. */
+  readonly hash?: string
+  /** What is scrolled to. */
+  readonly at?: string
+}
+
+const WIDE = { width: 1120, height: 720 } as const
+const NARROW = { width: 360, height: 720 } as const
+const PICTURES: readonly Picture[] = [
+  { name: 'page-light', theme: 'light', ...WIDE },
+  { name: 'matrix-dark', theme: 'dark', ...WIDE, at: '#server-1' },
+  {
+    name: 'call-dark',
+    theme: 'dark',
+    ...WIDE,
+    hash: '#memory@2025.11.25/read_graph/read-graph',
+  },
+  {
+    name: 'call-light',
+    theme: 'light',
+    ...WIDE,
+    hash: '#scrapling-fetch@0.1.6/s-fetch-page/list-page',
+  },
+  { name: 'findings-light', theme: 'light', width: 1120, height: 600, at: '#findings' },
+  { name: 'narrow-dark', theme: 'dark', ...NARROW, at: '#server-1' },
+]
+const FOLDER = 'docs/pictures'
+
+const temporary = mkdtempSync(join(tmpdir(), 'assay-pictures-'))
+const browser = await launchChromium()
+try {
+  const page = join(temporary, 'report.html')
+  writeReport(page)
+  mkdirSync(FOLDER, { recursive: true })
+  for (const picture of PICTURES) await take(browser, picture, page)
+} finally {
+  await browser.close()
+  rmSync(temporary, { recursive: true })
+}
+
+function writeReport(path: string): void {
+  const words = ['src/cli/main.ts', 'check', 'fixtures/mcp', '--fail-on', 'never']
+  const { status } = spawnSync(process.execPath, [...words, '--format', `html=${path}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('the report could not be made')
+}
+
+async function take(from: Browser, picture: Picture, path: string): Promise<void> {
+  const { name, theme, width, height, hash = '', at } = picture
+  const page = await from.newPage({ viewport: { width, height }, colorScheme: theme })
+  await page.goto(pathToFileURL(path).href + hash)
+  if (at !== undefined) await page.locator(at).evaluate((element) => element.scrollIntoView())
+  const file = join(FOLDER, `${name}.png`)
+  await page.screenshot({ path: file })
+  await page.close()
+  console.log(`${file}: ${statSync(file).size} bytes`)
+}
