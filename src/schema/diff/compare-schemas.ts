@@ -14,6 +14,8 @@ import { type Conjunction, followReference, type SchemaPlace, schemaRoot } from 
 
 /** Pairs of forms that one comparison may look at: unions of unions multiply. */
 const MAX_PAIRS = 20_000
+/** Places of values at which one change of a definition is told. */
+const MAX_PLACES = 8
 
 /**
  * All differences between two JSON Schemas, whoever uses them: each says whether less or more fits than before.
@@ -33,22 +35,51 @@ export function compareSchemas(old: JsonValue, next: JsonValue): readonly Fact[]
   )
 }
 
-/** One comparison, with the pairs that it is in the middle of. */
+/** A pair that is being compared. */
+interface OpenPair {
+  /** How many pairs it stands inside. */
+  readonly depth: number
+  readonly isOpposed: boolean
+}
+
+/** One comparison, with the pairs that it is in the middle of and those that it is through with. */
 class Comparison {
-  readonly #open = new Map<string, boolean>()
+  readonly #open = new Map<string, OpenPair>()
+  readonly #done = new Map<string, readonly Fact[]>()
   #isOpposed = false
   #left = MAX_PAIRS
+  /** The outermost open pair that something was taken for granted of. */
+  #assumed = Infinity
 
   compare(old: Conjunction, next: Conjunction, path: string): readonly Fact[] {
-    const key = `${keyOf(old)} ${keyOf(next)}`
-    const opened = this.#open.get(key)
+    return this.#compareParts(old, next).map((fact) => ({ ...fact, path: `${path}${fact.path}` }))
+  }
+
+  #compareParts(old: Conjunction, next: Conjunction): readonly Fact[] {
+    const key = `${keyOf(old)} ${keyOf(next)} ${this.#isOpposed}`
+    const known = this.#done.get(key)
+    if (known !== undefined) return known
+    const opened = this.#open.get(`${keyOf(old)} ${keyOf(next)}`)
+    const pair = this.#pair(normalise(old), normalise(next), '')
+    if (opened === undefined) return this.#compareOnce(pair, [old, next])
+    this.#assumed = Math.min(this.#assumed, opened.depth)
     // What holds for a value's parts holds for the value, unless a negation turns it round on the way
-    if (opened === this.#isOpposed) return []
-    const pair = this.#pair(normalise(old), normalise(next), path)
-    if (opened !== undefined) return [unknown(pair, 'refers to itself through a negation')]
-    this.#open.set(key, this.#isOpposed)
-    const facts = this.#compareForms(pair)
+    if (opened.isOpposed === this.#isOpposed) return []
+    return [unknown(pair, 'refers to itself through a negation')]
+  }
+
+  #compareOnce(pair: Pair, [old, next]: readonly [Conjunction, Conjunction]): readonly Fact[] {
+    const key = `${keyOf(old)} ${keyOf(next)}`
+    const depth = this.#open.size
+    const assumedBefore = this.#assumed
+    this.#assumed = Infinity
+    this.#open.set(key, { depth, isOpposed: this.#isOpposed })
+    const facts = fewPlaces(this.#compareForms(pair))
     this.#open.delete(key)
+    // What rests on a pair that isn't through yet holds only inside of it
+    const isSettled = this.#assumed >= depth
+    if (isSettled) this.#done.set(`${key} ${this.#isOpposed}`, facts)
+    this.#assumed = Math.min(assumedBefore, isSettled ? Infinity : this.#assumed)
     return facts
   }
 
@@ -91,6 +122,17 @@ function compareCommon(pair: Pair, common: ReadonlySet<ValueType>): readonly Fac
     ...(common.has('array') ? compareArrays(pair) : []),
     ...compareAnnotations(pair),
   ]
+}
+
+/** The same change of a definition is told for a few of the places that refer to it. */
+function fewPlaces(facts: readonly Fact[]): readonly Fact[] {
+  const count = new Map<string, number>()
+  return facts.filter(({ kind, message, old, new: next }) => {
+    const key = JSON.stringify([kind, message, old, next])
+    const nth = (count.get(key) ?? 0) + 1
+    count.set(key, nth)
+    return nth <= MAX_PLACES
+  })
 }
 
 function unknown(pair: Pair, why: string): Fact {

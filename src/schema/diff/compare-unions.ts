@@ -57,26 +57,47 @@ function compareAlternatives(
     next: after,
     facts: pair.comparer.forms(before, after, pair.path),
   })
-  const equal = matchesOf(old, next, (before, after) => {
+  const tagged = sameTags(old, next).map(([before, after]) => compare(before, after))
+  const restOld = without(old, tagged, 'old')
+  const restNew = without(next, tagged, 'next')
+  const equal = matchesOf(restOld, restNew, (before, after) => {
     const match = compare(before, after)
     return match.facts.length === 0 ? match : undefined
   })
-  const restOld = old.filter((form) => !equal.some((match) => match.old === form))
-  const restNew = next.filter((form) => !equal.some((match) => match.next === form))
-  const tagged = matchesOf(restOld, restNew, (before, after) =>
-    isOfOneKind(before, after) || (restOld.length === 1 && restNew.length === 1)
-      ? compare(before, after)
-      : undefined,
-  )
-  const openOld = restOld.filter((form) => !tagged.some((match) => match.old === form))
-  const openNew = restNew.filter((form) => !tagged.some((match) => match.next === form))
+  const lastOld = without(restOld, equal, 'old')
+  const lastNew = without(restNew, equal, 'next')
+  const isLastPair = lastOld.length === 1 && lastNew.length === 1
+  const last = isLastPair ? matchesOf(lastOld, lastNew, compare) : []
   return [
-    ...tagged.flatMap(({ facts }) => facts),
+    ...[...tagged, ...last].flatMap(({ facts }) => facts),
     ...distinct([
-      ...openNew.flatMap((form) => added(pair, form, old)),
-      ...openOld.flatMap((form) => removed(pair, form, next)),
+      ...without(lastNew, last, 'next').flatMap((form) => added(pair, form, old)),
+      ...without(lastOld, last, 'old').flatMap((form) => removed(pair, form, next)),
     ]),
   ]
+}
+
+function without(
+  forms: readonly Normal[],
+  matches: readonly Match[],
+  side: 'old' | 'next',
+): readonly Normal[] {
+  const matched = new Set(matches.map((match) => match[side]))
+  return forms.filter((form) => !matched.has(form))
+}
+
+/** Forms of both sides in which the same properties have to have the same one value, where only they have it. */
+function sameTags(
+  old: readonly Normal[],
+  next: readonly Normal[],
+): readonly (readonly [Normal, Normal])[] {
+  const before = Map.groupBy(old, tagOf)
+  const after = Map.groupBy(next, tagOf)
+  return [...before].flatMap(([tag, [form, ...others]]) => {
+    const [same, ...alike] = after.get(tag) ?? []
+    const isOnly = tag !== '' && others.length + alike.length === 0
+    return isOnly && form !== undefined && same !== undefined ? [[form, same] as const] : []
+  })
 }
 
 /** Pairs in order, each form in one of them at most. */
@@ -94,12 +115,6 @@ function matchesOf(
     }
   }
   return found
-}
-
-/** Whether the same properties have to have the same one value in both. */
-function isOfOneKind(left: Normal, right: Normal): boolean {
-  const tag = tagOf(left)
-  return tag !== '' && tag === tagOf(right)
 }
 
 function tagOf({ object, required }: Normal): string {

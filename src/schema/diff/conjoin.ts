@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../contracts/json.ts'
 import { jsonEqual } from '../../json/json-equal.ts'
-import { compilePattern } from '../compile-pattern.ts'
+import { compilePattern, type LinearPattern } from '../compile-pattern.ts'
 import {
   ANYTHING,
   type ArrayForm,
@@ -39,9 +39,17 @@ export function conjoin(left: Normal, right: Normal): Normal {
   }
 }
 
+/** Compiled patterns, up to a number: each is asked for every property. */
+const compiled = new Map<string, LinearPattern | undefined>()
+const MAX_COMPILED = 1000
+
 /** Whether a property's name fits a pattern; of a pattern that can't be run it is taken that it may. */
 export function matchesPattern(pattern: string, name: string): boolean {
-  return compilePattern(pattern)?.test(name) ?? true
+  if (!compiled.has(pattern)) {
+    if (compiled.size >= MAX_COMPILED) compiled.clear()
+    compiled.set(pattern, compilePattern(pattern))
+  }
+  return compiled.get(pattern)?.test(name) ?? true
 }
 
 /** Places of two conjunctions, each once. */

@@ -20,6 +20,7 @@ import {
   meaningOf,
   placeAt,
   type SchemaPlace,
+  type SchemaRoot,
 } from './schema-place.ts'
 
 /** How many references and alternatives may stand inside each other at one place of a value. */
@@ -30,7 +31,21 @@ export function normalise(conjunction: Conjunction): Normal {
   return normaliseAt(conjunction, 0)
 }
 
+/** Forms by the pointers of their conjunctions: one is asked for by each pair that it is in. */
+const formsOfRoots = new WeakMap<SchemaRoot, Map<string, Normal>>()
+
 function normaliseAt(conjunction: Conjunction, depth: number): Normal {
+  const [first] = conjunction
+  if (first === undefined) return ANYTHING
+  const forms = formsOfRoots.get(first.root) ?? new Map<string, Normal>()
+  formsOfRoots.set(first.root, forms)
+  const key = JSON.stringify([depth, ...conjunction.map(({ pointer }) => pointer)])
+  const form = forms.get(key) ?? build(conjunction, depth)
+  forms.set(key, form)
+  return form
+}
+
+function build(conjunction: Conjunction, depth: number): Normal {
   const nodes = flatten(conjunction)
   const joined = nodes.reduce((form, place) => conjoin(form, readKeywords(place)), ANYTHING)
   const united = nodes

@@ -10,7 +10,7 @@ import { MAX_SCHEMA_DEPTH } from '../prepare-schema.ts'
 export interface SchemaRoot {
   readonly schema: JsonValue
   readonly dialect: Dialect
-  /** Without what only people read, in one spelling. */
+  /** Without what only people read, in one spelling; empty where it nests too deep to be compared. */
   readonly text: string
   /** False where a part has an `$id` of its own, which gives the references in it another meaning. */
   readonly plainReferences: boolean

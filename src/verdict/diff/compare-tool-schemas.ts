@@ -2,6 +2,8 @@ import type { SchemaSide } from '../../contracts/diff.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { compareSchemas } from '../../schema/diff/compare-schemas.ts'
 import type { Fact } from '../../schema/diff/fact.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { jsonEqual } from '../../json/json-equal.ts'
 import { schemaRoot } from '../../schema/diff/schema-place.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import type { EntryPair } from './compare-entries.ts'
@@ -60,8 +62,8 @@ function compareSide(side: SchemaSide, old: JsonValue, next: JsonValue): readonl
     const message = `${side}Schema can be used now; before: ${before.reason}`
     return [{ rule: `${side}-schema-usable`, message, ...at }]
   }
-  if (!before.ok && !isDraft04(old, next)) {
-    if (schemaRoot(old).text === schemaRoot(next).text) return []
+  if (!before.ok && !(isDraft04(old) && isDraft04(next))) {
+    if (isSame(old, next)) return []
     const message = `${side}Schema changed and can't be compared: ${before.reason}`
     return [{ rule: `${side}-unclassified`, message, ...at }]
   }
@@ -69,8 +71,14 @@ function compareSide(side: SchemaSide, old: JsonValue, next: JsonValue): readonl
 }
 
 /** Says the same as draft-07 by what is compared, and is none of the dialects that can be checked. */
-function isDraft04(...schemas: readonly JsonValue[]): boolean {
-  return schemas.every((schema) => /"\$schema":"[^"]*\/draft-04\//u.test(JSON.stringify(schema)))
+function isDraft04(schema: JsonValue): boolean {
+  const named = isJsonObject(schema) ? schema['$schema'] : undefined
+  return typeof named === 'string' && named.includes('/draft-04/') && schemaRoot(schema).text !== ''
+}
+
+function isSame(old: JsonValue, next: JsonValue): boolean {
+  const { text } = schemaRoot(old)
+  return jsonEqual(old, next) || (text !== '' && text === schemaRoot(next).text)
 }
 
 function draftOf(fact: Fact, side: SchemaSide): SchemaDraft {
