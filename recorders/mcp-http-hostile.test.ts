@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { rawServer, writeForEver } from './http/test-support/raw-server.ts'
@@ -127,16 +128,27 @@ describe('a stream', () => {
     expect((events - eventsOfBrief) / 3).toBeGreaterThan(10_000)
   }, 30_000)
 
-  test('that never ends after its answer keeps nobody', async () => {
+  test('that never ends after its answer keeps nobody, and is closed', async () => {
+    let isOpen = false
     const server = await tinyHttp({
       'tools/call': ({ response, message }) => {
-        beginStream(response).write(eventFor(message, text('there')))
+        const answer = eventFor(message, text('there'))
+        if (isOpen) {
+          // Whoever keeps that stream waits in vain.
+          first?.on('close', () => beginStream(response).end(answer))
+          return
+        }
+        isOpen = true
+        first = beginStream(response)
+        first.write(answer)
         const timer = setInterval(() => response.write(': still here\n\n'), 5)
         response.on('close', () => clearInterval(timer))
       },
     })
-    const time = await timeOf(recordHttp(server.url, { calls: [{}, {}, {}] }))
-    expect(time).toBeLessThan(2500)
+    let first: ServerResponse | undefined
+    const { outcome, frames } = await recordHttp(server.url, { calls: [{}, {}], callTimeout: 4000 })
+    expect(outcome).toMatchObject({ reason: 'closed', calls: 2 })
+    expect(frames.filter((frame) => frame.text.includes('"there"'))).toHaveLength(2)
     await expect.poll(() => server.sockets.size).toBe(0)
   })
 

@@ -16,6 +16,7 @@ import { assay } from './test-support/assay.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const SECRET = 's3cret-v4lue-of-a-token'
+const LITERAL = 'typed-as-it-stands'
 const env = { MY_TOKEN: SECRET } as const
 
 const WITH_SESSION: Steps = {
@@ -33,13 +34,18 @@ function folder(): string {
 
 describe('a server that is named by its address', () => {
   test('is recorded, with headers that the fixture does not tell', async () => {
-    const server = await tinyHttp()
+    const server = await tinyHttp({
+      'tools/call': ({ request, reply }) =>
+        reply({
+          content: [{ type: 'text', text: `${String(request.headers['x-trace'])} is yours` }],
+        }),
+    })
     const out = join(folder(), 'x.fixture.jsonl')
     const header = [
       '--header',
       'Authorization: Bearer ${MY_TOKEN}',
       '--header',
-      'x-trace:on',
+      `x-trace:${LITERAL}`,
     ] as const
     const url = `${server.url}?key=\${MY_TOKEN}`
     const run = await assay(['record', 'mcp', '--url', url, ...header, '--out', out], { env })
@@ -49,9 +55,12 @@ describe('a server that is named by its address', () => {
     )
     expect(server.requests[0]).toMatchObject({
       url: `/mcp?key=${SECRET}`,
-      headers: { 'x-trace': 'on' },
+      headers: { 'x-trace': LITERAL },
     })
-    expect(readFileSync(out, 'utf8')).not.toContain(SECRET)
+    const stored = readFileSync(out, 'utf8')
+    expect(stored).toMatch(/\[REDACTED:[^\]]*\] is yours/u)
+    expect(stored).not.toContain(SECRET)
+    expect(stored).not.toContain(LITERAL)
     const fixture = readFixture(out)
     expect(fixture).toMatchObject({
       complete: true,
