@@ -72,7 +72,7 @@ describe('without a script', () => {
     (_name, { tools }) => {
       for (const tool of tools) {
         expect(parts.markup).toContain(`>${tool.name}</`)
-        for (const call of tool.calls) expect(parts.markup).toContain(`id="${call.id}"`)
+        for (const call of tool.calls) expect(parts.markup).toContain(`id="${call.id}`)
       }
     },
   )
@@ -91,7 +91,7 @@ describe('without a script', () => {
 })
 
 describe('what must not be passed over', () => {
-  const report = {
+  const mixed = {
     ...reportOf(
       [
         ...sampleServers(),
@@ -109,7 +109,7 @@ describe('what must not be passed over', () => {
       } as const,
     ],
   }
-  const { markup, blocks } = partsOf(render(report))
+  const { markup, blocks } = partsOf(render(mixed))
 
   test.each([
     ['a synthetic server', 'github/2025.4.8.fixture.jsonl is synthetic, not recorded'],
@@ -123,6 +123,29 @@ describe('what must not be passed over', () => {
     ['a difference between eras', '>structured</td>'],
   ])('says %s', (_what, text) => {
     expect(markup).toContain(text)
+  })
+
+  test('says of a server that was recorded in both eras that nothing differs, where nothing does', () => {
+    const eras = [
+      { ...buildServer({ calls: [{ tool: 'list' }] }) },
+      { ...buildServer({ calls: [{ tool: 'list' }] }) },
+    ].map(({ conversation, ...judged }, index) => ({
+      ...judged,
+      conversation: { ...conversation, era: index === 0 ? 'legacy' : 'modern' } as const,
+    }))
+    expect(partsOf(render(reportOf(eras))).markup).toContain('called in both: shop 1.0.0.')
+    expect(partsOf(render(reportOf(eras.slice(1)))).markup).not.toContain('id="eras"')
+  })
+
+  test('gives the calls of a server that was recorded over several transports an address each', () => {
+    const calls = [{ tool: 'list', id: 'all' }]
+    const report = reportOf([
+      buildServer({ calls, header: { transport: 'sse', source: { url: 'http://shop.example/' } } }),
+      buildServer({ calls }),
+    ])
+    const shown = partsOf(render(report)).markup
+    expect(shown).toContain('id="shop@1.0.0/list/all"')
+    expect(shown).toContain('id="shop@1.0.0/list/all~sse"')
   })
 
   test('says of each call of such a recording what it is', () => {

@@ -1,32 +1,60 @@
-import type { Report } from '../../src/contracts/report.ts'
+import type { EraDifference, Report, ReportServer } from '../../src/contracts/report.ts'
+import { groupBy } from '../../src/verdict/group-by.ts'
 import { html } from './markup.ts'
-import type { Content } from './markup.ts'
+import type { Content, Markup } from './markup.ts'
 
-const COLUMNS = ['Server', 'Tool', 'What differs', 'With a handshake', 'Without one (2026-07-28)']
+const COLUMNS = [
+  'Server',
+  'Tool',
+  'What differs',
+  'With a handshake',
+  'Without one (2026-07-28)',
+] as const
 
-/** Where a server that was recorded in both eras differs between them; nothing where none does. */
-export function erasSection({ eras }: Report): Content {
-  if (eras.length === 0) return undefined
+/** Where servers that were recorded in both eras differ between them, and which don't; nothing where none was. */
+export function erasSection({ eras, servers }: Report): Content {
+  const differing = new Set(eras.map(nameOf))
+  const started = servers.filter(({ verdict }) => verdict !== 'could-not-run')
+  const both = [...groupBy(started, nameOf)]
+    .filter(([, recorded]) => new Set(recorded.map(({ era }) => era)).size > 1)
+    .map(([name]) => name)
+  const same = both.filter((name) => !differing.has(name))
+  if (eras.length === 0 && same.length === 0) return undefined
   return html`<section aria-labelledby="eras">
-    <h2 id="eras">Differences between the eras</h2>
-    <table role="table" aria-labelledby="eras">
-      <thead role="rowgroup">
-        <tr role="row">
-          ${COLUMNS.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        ${eras.map(({ server, version, tool, aspect, legacy, modern }) => {
-          const [who = '', what = '', which = '', before = '', after = ''] = COLUMNS
-          return html`<tr role="row">
-            <td role="cell" data-label="${who}">${[server, version ?? ''].join(' ').trim()}</td>
-            <th role="rowheader" scope="row" data-label="${what}">${tool}</th>
-            <td role="cell" data-label="${which}">${aspect}</td>
-            <td role="cell" data-label="${before}">${legacy}</td>
-            <td role="cell" data-label="${after}">${modern}</td>
-          </tr> `
-        })}
-      </tbody>
-    </table>
+    <h2 id="eras">Between the eras</h2>
+    ${same.length > 0 && html`<p>No difference was seen in what was called in both: ${same.join(', ')}.</p>`}
+    ${eras.length > 0 && table(eras)}
   </section> `
+}
+
+function nameOf({
+  version,
+  ...named
+}: EraDifference | Pick<ReportServer, 'name' | 'version'>): string {
+  const name = 'server' in named ? named.server : named.name
+  return [name, version ?? ''].join(' ').trim()
+}
+
+function table(eras: readonly EraDifference[]): Markup {
+  return html`<table role="table" aria-labelledby="eras">
+    <thead role="rowgroup">
+      <tr role="row">
+        ${COLUMNS.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${eras.map(row)}
+    </tbody>
+  </table>`
+}
+
+function row(difference: EraDifference): Markup {
+  const [who, , which, before, after] = COLUMNS
+  return html`<tr role="row">
+    <td role="cell" data-label="${who}">${nameOf(difference)}</td>
+    <th role="rowheader" scope="row">${difference.tool}</th>
+    <td role="cell" data-label="${which}">${difference.aspect}</td>
+    <td role="cell" data-label="${before}">${difference.legacy}</td>
+    <td role="cell" data-label="${after}">${difference.modern}</td>
+  </tr> `
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../../src/contracts/finding.ts'
+import type { Transport } from '../../src/contracts/fixture.ts'
 import type {
   Report,
   ReportCall,
@@ -43,7 +44,7 @@ export interface PageCall {
 export function pageServers({ servers, fixtures, findings }: Report): readonly PageServer[] {
   const fixturesBy = groupBy(fixtures, ({ path }) => path)
   const findingsBy = groupBy(findings, ({ evidence }) => evidence.fixture)
-  const counters = createCounters()
+  const counters = createCounters(servers)
   return servers.map((server, number) => {
     const own = server.fixtures.flatMap((path) => findingsBy.get(path) ?? [])
     return {
@@ -59,27 +60,32 @@ export function pageServers({ servers, fixtures, findings }: Report): readonly P
 interface Counters {
   readonly nextTool: () => number
   readonly nextCall: () => number
-  /** The address of a call; recordings over two transports give the same id twice. */
-  readonly addressFor: (id: string) => string
+  /** The address of a call. */
+  readonly addressFor: (id: string, transport: Transport) => string
 }
 
-function createCounters(): Counters {
+/** A server that was recorded over several transports gives the same ids several times; those over stdio stay as they are. */
+function createCounters(servers: readonly ReportServer[]): Counters {
   let tools = 0
   let calls = 0
+  const ids = servers.flatMap((server) => server.tools.flatMap((tool) => tool.calls))
+  const byId = groupBy(ids, ({ id }) => id)
   const seen = new Map<string, number>()
   return {
     nextTool: () => tools++,
     nextCall: () => calls++,
-    addressFor(id) {
-      const count = (seen.get(id) ?? 0) + 1
-      seen.set(id, count)
-      return count === 1 ? id : `${id}~${count}`
+    addressFor(id, transport) {
+      const isShared = transport !== 'stdio' && (byId.get(id)?.length ?? 0) > 1
+      const address = isShared ? `${id}~${transport}` : id
+      const count = (seen.get(address) ?? 0) + 1
+      seen.set(address, count)
+      return count === 1 ? address : `${address}~${count}`
     },
   }
 }
 
 function pageTools(
-  { tools }: ReportServer,
+  { tools, transport }: ReportServer,
   findings: readonly Finding[],
   counters: Counters,
 ): readonly PageTool[] {
@@ -94,7 +100,7 @@ function pageTools(
       findings: own.filter(({ id }) => !ofCalls.has(id)),
       calls: tool.calls.map((call) => ({
         number: counters.nextCall(),
-        address: counters.addressFor(call.id),
+        address: counters.addressFor(call.id, transport),
         call,
         findings: call.findings.flatMap((id) => byId.get(id)?.slice(0, 1) ?? []),
       })),

@@ -43,6 +43,12 @@ test.each<[string, Partial<ReportServer>, Partial<ReportCall['evidence']>, strin
     undefined,
   ],
   [
+    'a call that was made as a task',
+    {},
+    { wire: [{ ...wireFrame(90), text: '{"method":"tools/call","params":{"task":{}}}' }] },
+    undefined,
+  ],
+  [
     'whole arguments, where only the result was cut',
     {},
     { excerpted: true, wire: [wireFrame(90)] },

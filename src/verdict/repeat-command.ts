@@ -1,5 +1,7 @@
 import type { ReportCall, ReportServer } from '../contracts/report.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
+import { valueAt } from '../json/json-pointer.ts'
+import { safeParseJson } from '../json/safe-parse-json.ts'
 import { findPlaceholders } from '../text/redaction-placeholder.ts'
 import { shellQuote } from '../text/shell-quote.ts'
 
@@ -17,7 +19,7 @@ export interface RepeatCommand {
 /**
  * The command that starts a server again, or reaches it, and makes one of its calls, or none where none is given.
  * Undefined where no command can: nothing of the source was recorded, the arguments are no object, the report holds
- * only a part of them, or the tool's name holds the `=` that ends it on a command line.
+ * only a part of them, the call was made as a task, or the tool's name holds the `=` that ends it on a command line.
  */
 export function repeatCommand(server: ReportServer, call?: ReportCall): RepeatCommand | undefined {
   const source = sourceWords(server)
@@ -50,7 +52,7 @@ function protocolWords({ era, protocolVersion }: ReportServer): readonly string[
 
 function callWords(call: ReportCall): readonly string[] | undefined {
   const { request } = call.evidence
-  if (!isJsonObject(request) || mayBeCut(call)) return undefined
+  if (!isJsonObject(request) || mayBeCut(call) || isTask(call)) return undefined
   const { name, arguments: given } = request
   if (typeof name !== 'string' || name.includes('=') || !isJsonObject(given)) return undefined
   const isEmpty = Object.keys(given).length === 0
@@ -66,6 +68,13 @@ function mayBeCut({ line, evidence }: ReportCall): boolean {
     sent.bytes > REQUEST_LIMIT ||
     JSON.stringify(evidence.request).includes('…')
   )
+}
+
+/** Only a calls file can ask for one. */
+function isTask({ line, evidence }: ReportCall): boolean {
+  const sent = evidence.wire.find((frame) => frame.line === line)
+  const reading = safeParseJson(sent?.text ?? '')
+  return reading.ok && isJsonObject(valueAt(reading.value, '/params/task'))
 }
 
 /** What redaction replaced can't be typed as it stands. */

@@ -5,10 +5,11 @@ import { element } from './dom.js'
  * reader would miss, or what would mislead one.
  */
 const HIDDEN =
-  /(?![\t\n])\p{Control}|[\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}\p{Surrogate}]/gu
+  /\r\n|(?![\t\n])\p{Control}|[\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}\p{Surrogate}]/gu
 
 /**
- * A text as nodes, with the code point of each hidden character in its place.
+ * A text as nodes, with the code point of each hidden character in its place; where a line ends as HTTP's do, with
+ * a sign for it.
  * @param {string} text
  * @returns {(Node | string)[]}
  */
@@ -18,7 +19,11 @@ export function visible(text) {
   let position = 0
   for (const match of text.matchAll(HIDDEN)) {
     if (match.index > position) nodes.push(text.slice(position, match.index))
-    nodes.push(element('span', { class: 'code-point' }, nameOf(match[0])))
+    nodes.push(
+      match[0] === '\r\n'
+        ? element('span', { class: 'dim' }, '␍\n')
+        : element('span', { class: 'code-point' }, nameOf(match[0])),
+    )
     position = match.index + match[0].length
   }
   if (position < text.length) nodes.push(text.slice(position))
