@@ -13,6 +13,9 @@ test.each([
   ['Price (USD): 12', 'Price (USD)', '12'],
   ['Forecast:', 'Forecast', ''],
   ['URL: https://example.com', 'URL', 'https://example.com'],
+  ['Error code: 503', 'Error code', '503'],
+  ['Failed logins: 3', 'Failed logins', '3'],
+  ['Can edit: yes', 'Can edit', 'yes'],
 ])('reads %j', (line, key, value) => {
   expect(keyValueLine(line)).toMatchObject({ key, value })
 })
@@ -29,6 +32,11 @@ test.each([
   'src/a.ts:12: text',
   'Note: read this first',
   ': value',
+  'Error opening the page: it is gone',
+  'error in line 3: no comma',
+  'Failed to open: gone',
+  'Could not open: gone',
+  "Can't open: gone",
 ])('takes %j for no pair', (line) => {
   expect(keyValueLine(line)).toBeUndefined()
 })

@@ -17,6 +17,9 @@ const SENTENCE_IN_KEY = /[.!?,;。，！？；](?:\s|$)|[<>{}[\]|]|[，。；！
 const NO_VALUE = /^(?:\/\/|[:=>\\]|\d{1,9}:)/u
 /** A file and a place in it, as compilers name them: `main.ts(3,5)`. */
 const PLACE = /\S\(\d+,\d+\)$/u
+/** Says that something went wrong: a sentence with its reason behind it, where `Error code` and `Failed rows` are keys. */
+const FAILURE =
+  /^(?:error \p{Ll}+ing \S|error (?:in|at|on|while|when|during) |failed to |unable to |can(?:not|'t|’t) |could(?: not|n't|n’t) )/iu
 /** Words that open a remark: what follows isn't the value of a key. */
 const REMARKS: ReadonlySet<string> = new Set(
   'note warning error example todo fixme hint tip usage important caution see e.g i.e ps http https'.split(
@@ -46,7 +49,8 @@ function isKey(key: string): boolean {
     key.length > KEY_LENGTH ||
     !/\p{L}/u.test(key) ||
     SENTENCE_IN_KEY.test(key) ||
-    PLACE.test(key)
+    PLACE.test(key) ||
+    FAILURE.test(key)
   )
     return false
   return key.split(/\s+/u, KEY_WORDS + 1).length <= KEY_WORDS && !REMARKS.has(key.toLowerCase())

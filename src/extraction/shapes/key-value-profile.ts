@@ -2,23 +2,35 @@ import { isHeading } from '../../text/is-heading.ts'
 import { isRule } from '../../text/is-rule.ts'
 import { isSentence } from '../../text/is-sentence.ts'
 import { type KeyValueLine, keyValueLine } from '../../text/key-value-line.ts'
+import { listMarker } from '../../text/list-marker.ts'
+import { shareOf } from '../../text/share-of.ts'
 import type { TextView } from '../../text/text-view.ts'
+import { isPhrase } from './is-phrase.ts'
 
 /** What a text has of lines that set a key. */
 export interface KeyValueProfile {
-  readonly pairs: readonly KeyValueLine[]
   /** Of the lines that are neither headings nor rules. */
   readonly share: number
+  /** The same of the words of these lines. */
+  readonly wordShare: number
   /** The share of the values that read like sentences. */
   readonly sentences: number
+  /** The share of the values that are written rather than filled in, sentences among them. */
+  readonly phrases: number
   /** Keys that occur at least twice, each once. */
   readonly repeated: readonly string[]
   readonly distinct: number
+  /** Keys that only announce written lines below them, each once: `Good to know:` above bullets of sentences. */
+  readonly captions: number
   /** Keys that occur once and without a value: each opens a block, as `Match 3:` does. */
   readonly titles: number
   /** Pairs that stand in the longest run of such lines. */
   readonly longestRun: number
+  /** Whether the longest run has nothing above it, or nothing below it. */
+  readonly isRunAtEdge: boolean
 }
+
+type Found = readonly (KeyValueLine | undefined)[]
 
 /** The line that opens a section of an INI file. */
 const SECTION = /^\[[^\]]{1,60}\]$/u
@@ -31,28 +43,47 @@ export function profileKeyValues({ filled }: TextView): KeyValueProfile {
   const counts = new Map<string, number>()
   for (const { key } of pairs)
     counts.set(key.toLowerCase(), (counts.get(key.toLowerCase()) ?? 0) + 1)
-  const valued = pairs.filter((pair) => pair.value !== '')
+  const values = pairs.map(({ value }) => value).filter((value) => value !== '')
   return {
-    pairs,
     share: content.length === 0 ? 0 : pairs.length / content.length,
-    sentences:
-      valued.length === 0
-        ? 1
-        : valued.filter(({ value }) => isSentence(value)).length / valued.length,
+    wordShare: wordShare(content, found),
+    sentences: values.length === 0 ? 1 : shareOf(values, isSentence),
+    phrases: values.length === 0 ? 1 : shareOf(values, isPhrase),
     repeated: [...counts].filter(([, count]) => count > 1).map(([key]) => key),
     distinct: counts.size,
+    captions: captions(content, found).size,
     titles: pairs.filter(({ key, value }) => value === '' && counts.get(key.toLowerCase()) === 1)
       .length,
-    longestRun: longestRun(found),
+    ...longestRun(found),
   }
 }
 
-function longestRun(found: readonly (KeyValueLine | undefined)[]): number {
+function wordShare(content: readonly string[], found: Found): number {
+  const words = content.map((line) => line.trim().split(/\s+/u).length)
+  const inPairs = words.filter((_, index) => found[index] !== undefined)
+  return sum(inPairs) / Math.max(1, sum(words))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function captions(content: readonly string[], found: Found): ReadonlySet<string> {
+  const keys = found.flatMap((pair, index) => {
+    const next = content[index + 1]
+    const announces = pair?.value === '' && next !== undefined && found[index + 1] === undefined
+    return announces && isPhrase(listMarker(next)?.rest ?? next) ? [pair.key.toLowerCase()] : []
+  })
+  return new Set(keys)
+}
+
+function longestRun(found: Found): Pick<KeyValueProfile, 'longestRun' | 'isRunAtEdge'> {
   let longest = 0
+  let end = 0
   let run = 0
-  for (const pair of found) {
+  for (const [index, pair] of found.entries()) {
     run = pair === undefined ? 0 : run + 1
-    longest = Math.max(longest, run)
+    if (run > longest) [longest, end] = [run, index + 1]
   }
-  return longest
+  return { longestRun: longest, isRunAtEdge: end === longest || end === found.length }
 }
