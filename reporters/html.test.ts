@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { Script } from 'node:vm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -184,6 +184,15 @@ describe('what a server sent', () => {
     const { markup } = partsOf(render(hostileReport('x'.repeat(1_000_000))))
     expect(markup.length).toBeLessThan(300_000)
   })
+})
+
+test('docs/report.md shows each picture that there is, and all are small', () => {
+  const docs = new URL('../docs/', import.meta.url)
+  const text = readFileSync(new URL('report.md', docs), 'utf8')
+  const shown = [...text.matchAll(/pictures\/[\w-]+\.png/gu)].map(([path]) => path)
+  const there = readdirSync(new URL('pictures', docs)).map((name) => `pictures/${name}`)
+  expect(shown.toSorted()).toEqual(there.toSorted())
+  for (const path of there) expect(statSync(new URL(path, docs)).size).toBeLessThan(150_000)
 })
 
 /** Texts of every kind, and those that are meant to break out. */
