@@ -4,7 +4,7 @@ import type {
   RecordedAnswer,
   RecordedCall,
 } from '../../contracts/conversation.ts'
-import type { Era, Transport } from '../../contracts/fixture.ts'
+import type { Era, FrameAt, Transport } from '../../contracts/fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { messageText } from './message-text.ts'
 import { ResponseBook } from './response-book.ts'
@@ -15,6 +15,8 @@ import type {
   TranscriptCall,
   TranscriptStep,
 } from './transcript.ts'
+
+const READER_LIMIT = 10 * 1024 * 1024
 
 interface Reader {
   readonly answer: (reply: CallReply) => TranscriptAnswer
@@ -51,10 +53,17 @@ export function buildTranscript(conversation: Conversation): Transcript {
 
 function createReader({ fixture }: Conversation, transport: Transport): Reader {
   const book = transport === 'streamable-http' ? new ResponseBook(fixture.frames) : undefined
+  const long = transport === 'stdio' ? fixture.frames.find(isOversized) : undefined
   return {
     answer: ({ frame, at = '' }) => {
       const response = book?.responseWith(frame)
-      return { text: messageText(frame), at, ...(response !== undefined && { response }) }
+      const oversized = long !== undefined && long.line < frame.line ? sizeOf(long) : undefined
+      return {
+        text: messageText(frame),
+        at,
+        ...(oversized !== undefined && { oversized }),
+        ...(response !== undefined && { response }),
+      }
     },
     refusal: ({ request, reply }) => {
       if (reply !== undefined && reply.frame.exchange === request.exchange) return undefined
@@ -63,6 +72,15 @@ function createReader({ fixture }: Conversation, transport: Transport): Reader {
       return response === undefined ? undefined : { text: '', at: '', response }
     },
   }
+}
+
+/** Whether a line is longer than what the readers of both SDKs hold; after it they close the connection. */
+function isOversized(frame: FrameAt): boolean {
+  return frame.dir === 'recv' && sizeOf(frame) > READER_LIMIT
+}
+
+function sizeOf({ utf8, b64 }: FrameAt): number {
+  return utf8 === undefined ? Buffer.byteLength(b64 ?? '', 'base64') : Buffer.byteLength(utf8)
 }
 
 /** The answers to tools/list, list by list; a page without a cursor begins one. */

@@ -15,6 +15,7 @@ export function createLineCarrier<Message>(reader: LineReader<Message>): Carrier
     close: async () => transport.onclose?.(),
     send: async () => {
       try {
+        reader.append(Buffer.alloc(loaded?.oversized ?? 0, ' '))
         reader.append(Buffer.from(`${loaded?.text ?? ''}\n`))
       } catch (error) {
         transport.onerror?.(toError(error))

@@ -5,6 +5,7 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import { valueChanges } from '../../json/value-changes.ts'
 import { codeOf, describeRejection } from './describe-rejection.ts'
 import { readAnswer } from './read-answer.ts'
+import type { Outcome } from './replay-desk.ts'
 import type { TranscriptAnswer } from './transcript.ts'
 
 /** Changes that are kept; a client that changes more has changed all of it. */
@@ -14,12 +15,15 @@ const MOST_CHANGES = 50
  * How a client took an answer, by what it handed to its caller. A JSON-RPC error that it throws on with its code is
  * accepted, for that is how a client hands errors on.
  */
-export function reactionToError(answer: TranscriptAnswer, thrown: unknown): ClientReaction {
+export function reactionToError(
+  answer: TranscriptAnswer,
+  failed: Outcome & { readonly kind: 'failed' },
+): ClientReaction {
   const { error } = readAnswer(answer)
   const code = isJsonObject(error) ? error['code'] : undefined
-  return code !== undefined && codeOf(thrown) === code
+  return code !== undefined && codeOf(failed.error) === code
     ? { reaction: 'accepts' }
-    : describeRejection(thrown)
+    : describeRejection(failed)
 }
 
 /** How a client took an answer that it returned something for. */

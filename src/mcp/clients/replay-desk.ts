@@ -4,7 +4,12 @@ import type { ListingPage, Transcript, TranscriptAnswer } from './transcript.ts'
 /** What came of something that a client was asked to do. */
 export type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly error: unknown }
+  | {
+      readonly kind: 'failed'
+      readonly error: unknown
+      /** Why the client's transport has closed the connection, where it has. */
+      readonly closed?: string
+    }
   /** The client asked for what the recording doesn't hold. */
   | { readonly kind: 'unrecorded'; readonly method: string }
 
@@ -15,6 +20,7 @@ export class ReplayDesk implements Desk {
   #call: TranscriptAnswer | undefined
   #controller = new AbortController()
   #missing: string | undefined
+  #closed: string | undefined
 
   constructor(transcript: Transcript) {
     this.#transcript = transcript
@@ -38,7 +44,7 @@ export class ReplayDesk implements Desk {
       return { kind: 'done', value: await run(this.#controller.signal) }
     } catch (error) {
       return this.#missing === undefined
-        ? { kind: 'failed', error }
+        ? { kind: 'failed', error, ...(this.#closed !== undefined && { closed: this.#closed }) }
         : { kind: 'unrecorded', method: this.#missing }
     }
   }
@@ -54,6 +60,10 @@ export class ReplayDesk implements Desk {
 
   readonly unread: Desk['unread'] = (reason) => {
     this.#controller.abort(`Request timed out, since the answer can't be read: ${reason}`)
+  }
+
+  readonly closed: Desk['closed'] = (reason) => {
+    this.#closed ??= reason
   }
 
   #find(method: string, cursor: string | undefined): TranscriptAnswer | undefined {

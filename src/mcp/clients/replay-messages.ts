@@ -14,7 +14,8 @@ export interface ReplayJob {
   readonly runs: readonly ReplayRun[]
 }
 
-/** What it tells: reactions to the calls of the runs, in their order, and that a run is over. */
+/** What it tells: that it begins, reactions to the calls of the runs, in their order, and that a run is over. */
 export type ReplayNews =
+  | { readonly type: 'begin' }
   | { readonly type: 'call'; readonly taken: TakenCall }
   | { readonly type: 'run-over' }

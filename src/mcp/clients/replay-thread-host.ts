@@ -18,6 +18,9 @@ const THREAD = fileURLToPath(
   ),
 )
 
+/** Milliseconds in which a thread has started and loaded its clients. */
+const START_LIMIT = 60_000
+
 /** Starts threads for clients, a next one where one stalled: where nothing came of a call within this many milliseconds. */
 export function createReplayHost(limit: number): ReplayHost {
   let worker: Worker | undefined
@@ -61,10 +64,12 @@ function follow(worker: Worker, job: ReplayJob, limit: number): Promise<Followed
   const over: TakenCall[][] = []
   let current: TakenCall[] = []
   let quiet = 0
+  let patience = 2 * Math.ceil(START_LIMIT / limit)
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   const hear = (news: ReplayNews): void => {
     quiet = 0
-    if (news.type === 'call') current.push(news.taken)
+    if (news.type === 'begin') patience = 2
+    else if (news.type === 'call') current.push(news.taken)
     else {
       over.push(current)
       current = []
@@ -76,7 +81,7 @@ function follow(worker: Worker, job: ReplayJob, limit: number): Promise<Followed
   // A thread that is busy itself sees the time first, and only then what another one told it.
   const clock = setInterval(() => {
     quiet += 1
-    if (quiet > 2) resolve(`the client came to no end with it within ${limit / 1000} s`)
+    if (quiet > patience) resolve(`the client came to no end with it within ${limit / 1000} s`)
   }, limit / 2)
   worker.on('message', hear).on('error', fail).on('exit', exit)
   worker.postMessage(job)

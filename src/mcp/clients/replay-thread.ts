@@ -18,6 +18,12 @@ const CLIENTS: Readonly<Record<ClientPackage, RealClient>> = {
 parentPort?.on('message', (job: ReplayJob) => void work(job))
 
 async function work({ transcript, runs }: ReplayJob): Promise<void> {
+  // The time that loading takes is no client's over a call.
+  await Promise.all([
+    import('@modelcontextprotocol/sdk/client/index.js'),
+    import('@modelcontextprotocol/client'),
+  ])
+  tell({ type: 'begin' })
   for (const { client, mode } of runs) {
     for await (const taken of replayTranscript(transcript, CLIENTS[client], mode))
       tell({ type: 'call', taken })

@@ -198,17 +198,35 @@ describe('replayThroughClients', () => {
     const evil = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } }
     const value = { content: [], structuredContent: { a: `${'a'.repeat(40)}!` } }
     const [stalled, later] = await takenOverStdio(session([tool(evil)], [value, VALID]), {
-      limit: 400,
+      limit: 1000,
     })
     expect(stalled).toBe(
       [
-        'v1 listed: unknown the client came to no end with it within 0.4 s',
+        'v1 listed: unknown the client came to no end with it within 1 s',
         'v1 unlisted: accepts',
-        'v2 listed: unknown the client came to no end with it within 0.4 s',
+        'v2 listed: unknown the client came to no end with it within 1 s',
         'v2 unlisted: accepts',
       ].join('\n'),
     )
     expect(later).toContain('v1 listed: unknown not replayed, for at an earlier call the client')
+  })
+
+  test('is closed by a line that is longer than clients take, for all that follows', async () => {
+    const [open, later] = await takenOverStdio([
+      ...opening([tool()]),
+      { send: call(1, 't') },
+      { raw: 'x'.repeat(11 * 1024 * 1024) },
+      { recv: response(1, VALID) },
+      { send: call(2, 't') },
+      { recv: response(2, VALID) },
+    ])
+    expect(open).toBe(
+      [
+        'v1: rejects -32000 MCP error -32000: Connection closed: ReadBuffer exceeded maximum size of 10485760 bytes',
+        'v2: rejects CONNECTION_CLOSED Connection closed: ReadBuffer exceeded maximum size of 10485760 bytes',
+      ].join('\n'),
+    )
+    expect(later).toBe('rejects Not connected: ReadBuffer exceeded maximum size of 10485760 bytes')
   })
 
   test('tells what was replayed when it is aborted', async () => {

@@ -73,7 +73,7 @@ function barrier(outcome: Outcome, during: string): ClientReaction | undefined {
     case 'failed':
       return outcome.error instanceof EndlessList
         ? unknown(outcome.error.message)
-        : describeRejection(outcome.error, during)
+        : describeRejection(outcome, during)
     case 'unrecorded':
       return unrecorded(outcome.method)
   }
@@ -91,7 +91,7 @@ async function takeCall(
     case 'done':
       return reactionToValue(answer, outcome.value, transcript.era)
     case 'failed':
-      return reactionToError(answer, outcome.error)
+      return reactionToError(answer, outcome)
     case 'unrecorded':
       return unrecorded(outcome.method)
   }

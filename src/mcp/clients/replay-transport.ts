@@ -28,6 +28,8 @@ export interface Desk {
   readonly answerTo: (request: ClientRequest) => TranscriptAnswer | undefined
   /** Says that the open request was answered, and that the client's transport made nothing of it. */
   readonly unread: (reason: string) => void
+  /** Says why the client's transport closed the connection. */
+  readonly closed: (reason: string) => void
 }
 
 /** A request of a client. */
@@ -71,17 +73,21 @@ export function createReplayTransport<Message extends object>(
       if (!current.isAnswered) desk.unread(current.fault ?? 'it is no answer to this client')
     },
   }
-  return attach(outer, inner, () => open)
+  return attach(outer, inner, { open: () => open, desk })
 }
 
 /** Passes on to a client what its own transport makes of an answer. */
 function attach<Message extends object>(
   outer: ClientTransport<Message>,
   inner: ClientTransport<Message>,
-  current: () => Open | undefined,
+  { open: current, desk }: { readonly open: () => Open | undefined; readonly desk: Desk },
 ): ClientTransport<Message> {
   const hear: Required<Pick<ClientTransport<Message>, 'onclose' | 'onerror' | 'onmessage'>> = {
-    onclose: () => outer.onclose?.(),
+    onclose: () => {
+      const fault = current()?.fault
+      if (fault !== undefined) desk.closed(fault)
+      outer.onclose?.()
+    },
     onerror: (error) => {
       const open = current()
       if (open !== undefined) open.fault = error.message

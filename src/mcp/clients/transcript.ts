@@ -39,6 +39,8 @@ export interface TranscriptAnswer {
   readonly text: string
   /** JSON Pointer of the response in that message; empty unless the message is a batch. */
   readonly at: string
+  /** Bytes of a line before it that is longer than clients take, on stdio. */
+  readonly oversized?: number
   /** The HTTP response that it came in; absent on stdio and on HTTP+SSE, where the message is all there is. */
   readonly response?: TranscriptResponse
 }
