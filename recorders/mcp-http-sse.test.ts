@@ -80,6 +80,24 @@ describe('the transport before streamable HTTP', () => {
     expect(recorded.outcome.failure?.message).toContain(`HTTP ${refusal}`)
   })
 
+  test('is asked for in vain where it wants a token, which is then told', async () => {
+    const server = await tinyHttp({
+      initialize: ({ response }) => void response.writeHead(405).end(),
+      GET: ({ response }) => void response.writeHead(401).end(),
+    })
+    const { outcome } = await recordHttp(server.url)
+    expect(outcome.failure?.message).toContain('HTTP 401')
+  })
+
+  test('is not waited for where a stream opens and names no address', async () => {
+    const server = await tinyHttp({
+      initialize: ({ response }) => void response.writeHead(400).end('a reason of its own'),
+      GET: ({ response }) => void beginStream(response).write(': for later\n\n'),
+    })
+    const { outcome } = await recordHttp(server.url, { startTimeout: 10_000 })
+    expect(outcome.failure?.message).toContain('a reason of its own')
+  })
+
   test('is not tried where the definition names the other', async () => {
     const server = await sseServer()
     const recorded = await recordHttp(server.url, { transport: 'streamable-http' })

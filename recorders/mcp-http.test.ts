@@ -310,12 +310,17 @@ describe('a recording over streamable HTTP', () => {
 
   test('ends at once when it is interrupted, with a word of goodbye', async () => {
     const controller = new AbortController()
+    let calls = 0
     const server = await tinyHttp({
       initialize: ({ response, message }) => {
         response.setHeader('mcp-session-id', 's-1')
         sendJson(response, { jsonrpc: '2.0', id: message['id'] ?? null, result: HELLO })
       },
-      'tools/call': () => controller.abort(),
+      'tools/call': ({ response, message }) => {
+        calls += 1
+        if (calls === 1) beginStream(response).write(eventFor(message, text('and more')))
+        else controller.abort()
+      },
       DELETE: () => undefined,
     })
     const began = performance.now()

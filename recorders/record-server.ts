@@ -56,7 +56,7 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
   const server = withEnvironment(options.server, options.callsFile?.env)
   const redactor = createRedactor({
     environment: [options.environment ?? process.env, isHttpServer(server) ? {} : server.env],
-    secrets: isHttpServer(server) ? Object.values(server.headers) : [],
+    headers: isHttpServer(server) ? server.headers : {},
     rules: options.callsFile?.redact ?? [],
   })
   const writer = createFixtureWriter({

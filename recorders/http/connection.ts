@@ -7,12 +7,14 @@ import { RpcPeer } from '../mcp/rpc-peer.ts'
 import { exchangeOpener } from './exchanges.ts'
 import type { Refusal } from './refusal.ts'
 import { HttpWithSse } from './sse.ts'
-import { StreamableHttp } from './streamable.ts'
-import type { HttpTransport, Posting, TransportContext } from './transport.ts'
+import { type FallBack, StreamableHttp } from './streamable.ts'
+import { type HttpTransport, pause, type TransportContext } from './transport.ts'
 
 /** Milliseconds that a goodbye may take, and where a person waits for the end. */
-const GOODBYE = 2000
-const BRIEF_GOODBYE = 300
+const GOODBYE = 2500
+const BRIEF_GOODBYE = 600
+/** Milliseconds for an older server to name the address for messages. */
+const ENDPOINT = 3000
 
 /** How a connection over HTTP ended. */
 export interface HttpExit {
@@ -99,11 +101,15 @@ function createSpeaker(
   context: TransportContext,
 ): { readonly current: () => HttpTransport } {
   const sse = new HttpWithSse(context, (error) => stop({ reason: 'reset', error }))
-  const fallBack = async (hello: Posting): Promise<boolean> => {
-    if (transport === 'streamable-http' || (await sse.start()) !== undefined) return false
+  const fallBack: FallBack = async (hello, refusal) => {
+    if (transport === 'streamable-http') return refusal
+    const waited = pause(ENDPOINT, context.over).then(() => refusal)
+    const older = await Promise.race([sse.start(), waited])
+    // Who asks for a token there speaks it.
+    if (older !== undefined) return older.status === 401 || older.status === 403 ? older : refusal
     current = sse
     sse.send(hello)
-    return true
+    return undefined
   }
   let current: HttpTransport = transport === 'sse' ? sse : new StreamableHttp(context, fallBack)
   return { current: () => current }

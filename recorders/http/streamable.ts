@@ -33,13 +33,16 @@ const ACCEPTANCE = 5000
 const OLDER: ReadonlySet<number | undefined> = new Set([400, 404, 405])
 const AUTHORIZATION: ReadonlySet<number> = new Set([401, 403, 407])
 
+/** Tries another transport with an `initialize` that was refused; what to say where that one refuses, too. */
+export type FallBack = (hello: Posting, refusal: Refusal) => Promise<Refusal | undefined>
+
 type Answer = Extract<Answered, { kind: 'answer' }> & { readonly url: URL }
 
 /** Streamable HTTP: each message is posted, and a request is answered there by JSON or by an event stream. */
 export class StreamableHttp implements HttpTransport {
   readonly name = 'streamable-http'
   readonly #context: TransportContext
-  readonly #fallBack: (hello: Posting) => Promise<boolean>
+  readonly #fallBack: FallBack
   readonly #session: HttpSession
   readonly #parameters = createParameterMemory()
   readonly #asks = new Map<number, Ask>()
@@ -49,8 +52,7 @@ export class StreamableHttp implements HttpTransport {
   readonly #lingering = new Map<number, Promise<unknown>>()
   #listening: AbortController | undefined
 
-  /** `fallBack` tries another transport with an `initialize` that was refused; true where it took over. */
-  constructor(context: TransportContext, fallBack: (hello: Posting) => Promise<boolean>) {
+  constructor(context: TransportContext, fallBack: FallBack) {
     this.#context = context
     this.#fallBack = fallBack
     this.#session = new HttpSession(context)
@@ -74,11 +76,12 @@ export class StreamableHttp implements HttpTransport {
   }
 
   async leave(patience: number): Promise<void> {
-    const signal = AbortSignal.any([this.#context.over, AbortSignal.timeout(patience)])
+    const { over } = this.#context
     for (const [id, { stream }] of this.#asks) if (!this.#lingering.has(id)) stream.abort()
     const unfinished = Promise.all([...this.#lingering.values(), ...this.#telling])
-    await Promise.race([unfinished, pause(patience, signal)])
+    await Promise.race([unfinished, pause(patience / 2, over)])
     if (this.#session.id === undefined) return
+    const signal = AbortSignal.any([over, AbortSignal.timeout(patience / 2)])
     const { exchange } = await this.#open({ method: 'DELETE', signal })
     await exchange.ended
   }
@@ -138,13 +141,14 @@ export class StreamableHttp implements HttpTransport {
     if (!peer.waitsFor(id)) return
     this.#asks.set(id, ask)
     const isFirst = isHello && this.#session.id === undefined
-    const refusal = await this.#exchange(ask, true)
+    const refused = await this.#exchange(ask, true)
     this.#asks.delete(id)
     ask.stream.abort()
-    if (refusal === undefined) answered()
-    if (refusal === undefined || !peer.waitsFor(id)) return
-    if (isFirst && OLDER.has(refusal.status) && (await this.#fallBack(ask))) return
-    refuse(id, refusal)
+    if (refused === undefined) answered()
+    if (refused === undefined || !peer.waitsFor(id)) return
+    const mayBeOlder = isFirst && OLDER.has(refused.status)
+    const refusal = mayBeOlder ? await this.#fallBack(ask, refused) : refused
+    if (refusal !== undefined) refuse(id, refusal)
   }
 
   async #exchange(ask: Ask, mayRenew: boolean): Promise<Refusal | undefined> {
