@@ -31,3 +31,21 @@ test('says that no answer came', () => {
     'two, three: expected a result, got no answer',
   ])
 })
+
+test('says why a client rejects a tool that has not failed, and leaves it to the findings of one that has', () => {
+  const listed = { reaction: 'rejects', message: 'Unexpected content type:\ntext/plain' } as const
+  const reactions = { listed, unlisted: { reaction: 'accepts' } } as const
+  const rejected = tool && {
+    ...tool,
+    calls: tool.calls.slice(0, 1).map((call) => ({
+      ...call,
+      expect: 'ok' as const,
+      clients: { 'a-client@1.0.0': reactions },
+    })),
+    clients: { clients: 1, rejecting: 1, altering: 0 },
+  }
+  expect(rejected && toolNotes({ ...rejected, verdict: 'passed' })).toEqual([
+    'a-client@1.0.0: "Unexpected content type: text/plain"',
+  ])
+  expect(rejected && toolNotes({ ...rejected, verdict: 'failed' })).toEqual([])
+})

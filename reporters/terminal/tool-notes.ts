@@ -1,19 +1,37 @@
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
+import { excerpt } from '../../src/text/excerpt.ts'
 import { groupBy } from '../../src/verdict/group-by.ts'
 import { isError } from './is-error.ts'
 import { nameList } from './name-list.ts'
 
 const NAMES_LIMIT = 40
+const MESSAGE_LIMIT = 120
 
-/** What is to be said of a tool beside its row: calls that ended in another way than named, what wasn't checked. */
-export function toolNotes({ calls }: ReportTool): readonly string[] {
+/**
+ * What is to be said of a tool beside its row: calls that ended in another way than named, what wasn't checked, why a
+ * client rejects what we find no fault with.
+ */
+export function toolNotes(tool: ReportTool): readonly string[] {
+  const { calls } = tool
   const [first, ...more] = new Set(calls.flatMap(({ evidence }) => evidence.diagnostics ?? []))
   return [
     ...surprises(calls),
     ...(first === undefined
       ? []
       : [more.length === 0 ? first : `${first}, and ${more.length} more`]),
+    ...rejections(tool),
   ]
+}
+
+/** The first client's words; where the tool failed, its findings say what is wrong. */
+function rejections({ clients, verdict, calls }: ReportTool): readonly string[] {
+  if (clients === undefined || clients.rejecting === 0 || verdict === 'failed') return []
+  const first = calls
+    .flatMap((call) => Object.entries(call.clients))
+    .find(([, { listed }]) => listed.reaction === 'rejects')
+  return first === undefined
+    ? []
+    : [`${first[0]}: ${excerpt(first[1].listed.message ?? '', MESSAGE_LIMIT)}`]
 }
 
 /** Calls that ended in another way than their calls file says, together where they did so alike. */

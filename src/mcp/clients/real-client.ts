@@ -20,7 +20,7 @@ export interface OpenClient {
 }
 
 /** What a program calls. */
-export interface ToolCall {
+interface ToolCall {
   readonly name: string
   readonly arguments: Readonly<Record<string, JsonValue>>
 }

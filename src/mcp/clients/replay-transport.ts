@@ -33,7 +33,7 @@ export interface Desk {
 }
 
 /** A request of a client. */
-export interface ClientRequest {
+interface ClientRequest {
   readonly method: string
   readonly cursor?: string
 }
