@@ -247,6 +247,12 @@ describe('says what is different', () => {
       ['type-changed /x'],
     ],
     [
+      'a value more beside another type',
+      { anyOf: [{ enum: ['a'] }, integer] },
+      { anyOf: [integer, { enum: ['a', 'b'] }] },
+      ['values-widened'],
+    ],
+    [
       'an alternative beside one form',
       tagged('a'),
       { anyOf: [tagged('a'), tagged('b')] },
@@ -366,6 +372,11 @@ describe('passes over what is only written differently', () => {
       'tuples of two dialects',
       draft07({ items: [string], additionalItems: integer }),
       { prefixItems: [string], items: integer },
+    ],
+    [
+      'a property that a pattern describes too',
+      { properties: { ab: string }, patternProperties: { '^a': string } },
+      { patternProperties: { '^a': string } },
     ],
     ['a schema that is true', { properties: { a: true } }, { properties: { a: {} } }],
     [

@@ -148,28 +148,61 @@ function edit(): fc.Arbitrary<(schema: JsonObject) => JsonObject> {
     .record({
       at: fc.nat(30),
       other: schema,
-      how: fc.constantFrom('replace', 'drop', 'add', 'union', 'negate'),
+      how: fc.constantFrom('replace', 'drop', 'add', 'union', 'negate', 'property', 'tweak'),
+      name,
     })
-    .map(({ at, other, how }) => (before: JsonObject) => {
+    .map(({ at, other, how, name: property }) => (before: JsonObject) => {
       let left = at % Math.max(1, countNodes(before))
       const changed = mapSchema(before, {
         maxDepth: DEPTH,
-        rewrite: (node) => (left-- === 0 ? change(node, other, how) : node),
+        rewrite: (node) => (left-- === 0 ? change(node, { other, how, property, at }) : node),
       })
       return isJsonObject(changed) ? changed : before
     })
 }
 
-function change(node: JsonObject, other: JsonValue, how: string): JsonObject {
+interface Change {
+  readonly other: JsonValue
+  readonly how: string
+  readonly property: string
+  readonly at: number
+}
+
+function change(node: JsonObject, { other, how, property, at }: Change): JsonObject {
   const { $defs, ...rest } = node
   const kept: JsonObject = $defs === undefined ? {} : { $defs }
-  const keys = Object.keys(rest)
+  const entries = Object.entries(rest)
   if (how === 'union') return { ...kept, anyOf: [rest, other] }
   if (how === 'negate') return { ...kept, ...rest, not: other }
-  if (how === 'drop')
-    return { ...kept, ...Object.fromEntries(Object.entries(rest).slice(0, keys.length - 1)) }
+  if (how === 'drop') return { ...kept, ...Object.fromEntries(entries.slice(0, -1)) }
+  if (how === 'property') {
+    const properties = isJsonObject(rest['properties']) ? rest['properties'] : {}
+    return { ...node, properties: { ...properties, [property]: other } }
+  }
+  if (how === 'tweak')
+    return {
+      ...kept,
+      ...Object.fromEntries(
+        entries.map(([key, value], index) => [
+          key,
+          index === at % entries.length ? tweak(value) : value,
+        ]),
+      ),
+    }
   const added = isJsonObject(other) ? other : { enum: [other] }
   return how === 'add' ? { ...node, ...added } : { ...kept, ...added }
+}
+
+/** A little more or less of a keyword's value. */
+function tweak(value: JsonValue): JsonValue {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (Array.isArray(value)) return value.length > 1 ? value.slice(1) : value
+  if (!isJsonObject(value)) return value
+  const entries = Object.entries(value)
+  const [first] = entries
+  if (first === undefined || !Array.isArray(first[1])) return Object.fromEntries(entries.slice(1))
+  return { ...value, [first[0]]: first[1].slice(1) }
 }
 
 function countNodes(before: JsonObject): number {
