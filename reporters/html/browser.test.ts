@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordedReport } from '../../fixtures/mcp/test-support/recorded-report.ts'
@@ -15,7 +15,6 @@ import { multiplyReport } from './test-support/multiply-report.ts'
 import { servePages } from './test-support/serve-pages.ts'
 import type { PageServer } from './test-support/serve-pages.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const CALL = '#scrapling-fetch@0.1.6/s-fetch-page/list-page'
 const BREAK_OUT = `"'></script></noscript><img src=x onerror="owned=1"><svg onload="owned=1"> javascript:owned=1 \u202Eend`
 
@@ -412,7 +411,7 @@ describe('what a server sent', () => {
 })
 
 async function violationsOf(page: Page): Promise<unknown> {
-  await page.evaluate(AXE)
+  await page.evaluate(axe.source)
   return page.evaluate(
     'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))',
   )

@@ -110,7 +110,7 @@ function revisionsOf(revisions: readonly string[]): string {
 }
 
 /** A call's address as it stands behind `#`. */
-export function encodeAddress(address: string): string {
+function encodeAddress(address: string): string {
   return encodeURIComponent(address.toWellFormed())
     .replaceAll('%2F', '/')
     .replaceAll('%40', '@')

@@ -12,14 +12,14 @@ export interface PageIndex {
 }
 
 /** A server; its number in the index is that of its group in the matrix. */
-export interface ServerIndex {
+interface ServerIndex {
   readonly title: string
   /** Codes of what was found about it and about none of its tools. */
   readonly findings: readonly string[]
 }
 
 /** A row of the matrix; its number in the index is that of its row and of its data. */
-export interface ToolIndex {
+interface ToolIndex {
   /** Number of the server in the report. */
   readonly server: number
   readonly wrapping: Wrapping
@@ -29,7 +29,7 @@ export interface ToolIndex {
 }
 
 /** A call as filters see it. */
-export interface CallIndex {
+interface CallIndex {
   /** Number of the call in the page, and of its data. */
   readonly number: number
   /** What stands behind `#` where the call is addressed, before it is encoded. */

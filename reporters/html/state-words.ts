@@ -4,7 +4,7 @@ import type { FindingLevel } from '../../src/contracts/finding.ts'
 import type { Verdict } from '../../src/contracts/verdict.ts'
 
 /** How a state stands out; colour repeats what the words say. */
-export type Tone = 'good' | 'bad' | 'warning' | 'plain'
+type Tone = 'good' | 'bad' | 'warning' | 'plain'
 
 /** The words for a state, and how they stand out. */
 export type StateWords = readonly [words: string, tone: Tone]

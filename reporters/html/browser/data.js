@@ -1,6 +1,8 @@
 import { byId } from './dom.js'
 
-/** @import { CallData, CallIndex, PageIndex, ToolData } from '../page-data.ts' */
+/** @import { CallData, PageIndex, ToolData } from '../page-data.ts' */
+
+/** @typedef {PageIndex['tools'][number]['calls'][number]} CallIndex */
 
 /** @type {Map<number, string>} */
 const haystacks = new Map()

@@ -146,7 +146,7 @@ function howFound(extraction) {
   return [
     'Marked: what ',
     code(extractor),
-    ` took, characters ${span[0]} to ${span[1]}${from}, ${Math.floor(coverage * 100)} % of the text.`,
+    ` decoded, characters ${span[0]} to ${span[1]}${from}. The value accounts for ${Math.floor(coverage * 100)} % of the text.`,
     parts === undefined
       ? ''
       : ` The value was put together from ${parts.length} texts; this is the first.`,

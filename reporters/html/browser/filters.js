@@ -1,7 +1,10 @@
 import { callHolds, pageIndex, toolData } from './data.js'
 import { all, byId } from './dom.js'
 
-/** @import { CallIndex, ToolIndex } from '../page-data.ts' */
+/** @import { PageIndex } from '../page-data.ts' */
+
+/** @typedef {PageIndex['tools'][number]} ToolIndex */
+/** @typedef {ToolIndex['calls'][number]} CallIndex */
 
 /** @typedef {{ readonly text: string, readonly server: string, readonly wrapping: string, readonly shape: string, readonly compliance: string, readonly finding: string }} Filters */
 

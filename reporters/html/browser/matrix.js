@@ -6,7 +6,9 @@ import { isLeft } from './filters.js'
 import { stateText } from './state-text.js'
 import { visible } from './visible-text.js'
 
-/** @import { CallIndex } from '../page-data.ts' */
+/** @import { PageIndex } from '../page-data.ts' */
+
+/** @typedef {PageIndex['tools'][number]['calls'][number]} CallIndex */
 
 const COLUMNS = ['Call', 'What came', 'Schema', 'Wrapping', 'Clients', 'Extractor', 'Findings']
 
