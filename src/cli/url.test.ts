@@ -37,7 +37,7 @@ describe('a server that is named by its address', () => {
     const server = await tinyHttp({
       'tools/call': ({ request, reply }) =>
         reply({
-          content: [{ type: 'text', text: `${String(request.headers['x-trace'])} is yours` }],
+          content: [{ type: 'text', text: `${String(request.headers['x-trace-key'])} is yours` }],
         }),
     })
     const out = join(folder(), 'x.fixture.jsonl')
@@ -45,7 +45,7 @@ describe('a server that is named by its address', () => {
       '--header',
       'Authorization: Bearer ${MY_TOKEN}',
       '--header',
-      `x-trace:${LITERAL}`,
+      `x-trace-key:${LITERAL}`,
     ] as const
     const url = `${server.url}?key=\${MY_TOKEN}`
     const run = await assay(['record', 'mcp', '--url', url, ...header, '--out', out], { env })
@@ -55,7 +55,7 @@ describe('a server that is named by its address', () => {
     )
     expect(server.requests[0]).toMatchObject({
       url: `/mcp?key=${SECRET}`,
-      headers: { 'x-trace': LITERAL },
+      headers: { 'x-trace-key': LITERAL },
     })
     const stored = readFileSync(out, 'utf8')
     expect(stored).toMatch(/\[REDACTED:[^\]]*\] is yours/u)

@@ -8,7 +8,7 @@ import { httpLines, type HttpTurn } from './test-support/http-turn.ts'
 import { call, makeFixture, request, response, text } from './test-support/make-fixture.ts'
 
 const TOOL = { name: 'get', inputSchema: { type: 'object' } }
-const SESSION = { 'Mcp-Session-Id': '[REDACTED:header:11223344]' }
+const SESSION = { 'Mcp-Session-Id': '[REDACTED:session:11223344]' }
 const CHUNKED = { 'Transfer-Encoding': 'chunked' }
 const INITIALIZED = { jsonrpc: '2.0', method: 'notifications/initialized' }
 const SERVER = {
