@@ -67,6 +67,20 @@ describe.each([
   }, 30_000)
 })
 
+test('an answer of the reference server is fetched where its stream was torn', async () => {
+  const port = await startEverything('streamableHttp')
+  const proxy = await loggingProxy(port, {
+    tears: (request) => request.includes('trigger-long-running-operation'),
+  })
+  const recorded = await recordHttp(`http://127.0.0.1:${proxy.port}/mcp`, {
+    calls: [{ tool: 'trigger-long-running-operation', arguments: { duration: 0.5, steps: 2 } }],
+    callTimeout: 10_000,
+  })
+  expect(recorded.frames.map((frame) => frame.text).join('')).toContain('operation completed')
+  const resumed = recorded.frames.filter((frame) => frame.text.includes('Last-Event-ID: '))
+  expect(resumed).toMatchObject([{ dir: 'send', part: 'head', call: { id: 'c0' } }])
+}, 30_000)
+
 test('a stream that comes one byte a packet is the same conversation', async () => {
   const noise = [
     '\u{FEFF}: comment ü\n\n',

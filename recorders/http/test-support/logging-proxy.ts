@@ -13,8 +13,19 @@ export interface LoggingProxy {
   readonly connections: readonly LoggedConnection[]
 }
 
-/** Starts a proxy to a port of this machine; with `drip` what comes back crosses one byte a packet. */
-export async function loggingProxy(target: number, { drip = false } = {}): Promise<LoggingProxy> {
+/** What a proxy does besides keeping. */
+export interface ProxyOptions {
+  /** Whether what comes back crosses one byte a packet. */
+  readonly drip?: boolean
+  /** Whether the connection of a request is torn once the first part of its answer has crossed. */
+  readonly tears?: (request: string) => boolean
+}
+
+/** Starts a proxy to a port of this machine. */
+export async function loggingProxy(
+  target: number,
+  { drip = false, tears = () => false }: ProxyOptions = {},
+): Promise<LoggingProxy> {
   const connections: LoggedConnection[] = []
   const server = createServer((client) => {
     const log: LoggedConnection = { sent: [], received: [] }
@@ -29,6 +40,7 @@ export async function loggingProxy(target: number, { drip = false } = {}): Promi
     upstream.on('data', (chunk) => {
       log.received.push(chunk)
       pass(chunk)
+      if (tears(Buffer.concat(log.sent).toString('latin1'))) client.end()
     })
     client.on('close', () => upstream.destroy())
     upstream.on('error', () => client.destroy())
