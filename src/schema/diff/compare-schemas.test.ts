@@ -272,6 +272,12 @@ describe('says what is different', () => {
     ],
     ['a recursive schema, once', tree(string), tree(integer), ['type-changed /value']],
     [
+      'two schemas that refer to each other, each where it is used',
+      entwined(string),
+      entwined(integer),
+      ['type-changed /a/value', 'type-changed /b/x/value'],
+    ],
+    [
       'a reference out of the schema',
       { $ref: 'https://example.org/a' },
       { $ref: 'https://example.org/b' },
@@ -498,6 +504,12 @@ function conditional(condition: JsonValue, consequence: JsonValue): JsonObject {
   return Object.fromEntries(
     [condition, consequence].map((schema, index) => [keywords[index] ?? '', schema]),
   )
+}
+
+function entwined(value: JsonValue): JsonObject {
+  const x = object({ y: { $ref: '#/$defs/y' }, value })
+  const y = object({ x: { $ref: '#/$defs/x' } })
+  return object({ a: { $ref: '#/$defs/x' }, b: { $ref: '#/$defs/y' } }, { $defs: { x, y } })
 }
 
 function recursiveNegation(value: JsonValue): JsonObject {
