@@ -5,12 +5,13 @@ import { createRedactor } from '../src/fixture/create-redactor.ts'
 import { openFileSink } from '../src/fixture/open-file-sink.ts'
 import { rebuildConversation } from '../src/mcp/rebuild-conversation.ts'
 
-/** Writes each fixture again with its calls repeated until there are that many in all; answers with the bytes written. */
+/** Writes each fixture of a server on stdio again with its calls repeated until there are that many in all; answers with the bytes written. */
 export function multiplyCalls(
   fixtures: readonly Fixture[],
   { calls, folder }: { readonly calls: number; readonly folder: string },
 ): number {
   const answered = fixtures
+    .filter(({ header }) => header.transport === 'stdio')
     .map((fixture) => ({ fixture, pairs: pairsOf(fixture) }))
     .filter(({ pairs }) => pairs.length > 0)
   const each = Math.ceil(calls / answered.length)
@@ -25,8 +26,8 @@ export function multiplyCalls(
 type Pair = readonly [request: FrameAt, reply: FrameAt]
 
 function pairsOf(fixture: Fixture): readonly Pair[] {
-  return rebuildConversation(fixture).calls.flatMap(({ request, reply }) =>
-    reply === undefined ? [] : [[request, reply.frame] as const],
+  return rebuildConversation(fixture).calls.flatMap(({ request, reply, rounds }) =>
+    reply === undefined || rounds !== undefined ? [] : [[request, reply.frame] as const],
   )
 }
 
