@@ -52,10 +52,11 @@ function compareGroups({ name, old, new: next }: GroupPair): DiffServer {
   const [before, after] = [judgeServer(old), judgeServer(next)]
   if (old.length > 0 && next.length > 0) return compareServers(name, before, after)
   const side = sideOf(old.length > 0 ? before : after)
+  const way = side === undefined ? '' : ` (${side.transport}, ${side.era})`
   const draft =
     old.length > 0
-      ? ({ rule: 'server-removed', message: 'there is no newer recording of it' } as const)
-      : ({ rule: 'server-added', message: 'there is no older recording of it' } as const)
+      ? ({ rule: 'server-removed', message: `no newer recording of it${way}` } as const)
+      : ({ rule: 'server-added', message: `no older recording of it${way}` } as const)
   return {
     name,
     ...(side !== undefined && { [old.length > 0 ? 'old' : 'new']: side }),
