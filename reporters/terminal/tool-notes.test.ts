@@ -24,7 +24,7 @@ test('says which expectation failed and what came, call by call where they diffe
 test('says that no answer came', () => {
   const calls = (tool?.calls ?? []).map((call) => ({
     ...call,
-    evidence: { ...call.evidence, frames: [6] },
+    evidence: { ...call.evidence, result: null },
   }))
   expect(tool && toolNotes({ ...tool, calls })).toEqual([
     'one: expected an error, got no answer',

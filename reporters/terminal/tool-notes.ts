@@ -56,5 +56,5 @@ function surpriseOf(call: ReportCall): string {
 }
 
 function isUnanswered({ evidence }: ReportCall): boolean {
-  return evidence.frames.length < 2
+  return evidence.result === null
 }

@@ -138,7 +138,7 @@ export interface ReportEvidence {
   readonly schemaErrors: readonly SchemaError[]
   /** What of the schema isn't checked, and why. */
   readonly diagnostics?: readonly string[]
-  /** Lines of the fixture, from 1. */
+  /** Lines of the fixture, from 1, that hold its requests and what came back; over HTTP the heads, too. */
   readonly frames: readonly number[]
   /** The same frames as they crossed the wire. */
   readonly wire: readonly ReportFrame[]

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CallReactions } from '../contracts/client-reaction.ts'
 import type { RecordedCall } from '../contracts/conversation.ts'
 import type { Extraction } from '../contracts/extraction.ts'
-import type { Fixture, FrameAt } from '../contracts/fixture.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { CallJudgement } from '../contracts/judgement.ts'
 import type { ReportCall, ReportEvidence } from '../contracts/report.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueAt } from '../json/json-pointer.ts'
+import type { CallFrames } from './call-frames.ts'
 import { cutText } from './cut-text.ts'
 import { cutReactions } from './cut-reactions.ts'
 import type { Cut } from './cut-text.ts'
@@ -15,11 +15,13 @@ import { cutValue } from './cut-value.ts'
 import { reportFrame } from './report-frame.ts'
 
 /** Entries of a list (schema errors, diagnostics, ambiguities, parts, frames) that a report keeps as evidence. */
-const LIST_LIMIT = 50
+export const LIST_LIMIT = 50
 
 /** Where a call stands. */
 export interface CallPlace {
-  readonly fixture: Fixture
+  /** Of the fixture. */
+  readonly path: string
+  readonly framesOf: (call: RecordedCall) => CallFrames
   /** `server@version[+era]`. */
   readonly server: string
   /** The schema that the report prints with the tool. */
@@ -35,7 +37,7 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
   return {
     id: `${place.server}/${call.tool}/${call.id}`,
     name: call.id,
-    fixture: place.fixture.path,
+    fixture: place.path,
     line: call.request.line,
     ...(call.expect !== undefined && { expect: call.expect }),
     channel: judgement.channel,
@@ -46,18 +48,18 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
     extraction: extraction.kept,
     clients: clients.kept,
     findings: judgement.findings.map(({ id }) => id),
-    evidence: evidenceOf(judgement, place.toolSchema, extraction.cut || clients.cut),
+    evidence: evidenceOf(judgement, place, extraction.cut || clients.cut),
   }
 }
 
 function evidenceOf(
   judgement: CallJudgement,
-  toolSchema: JsonValue | undefined,
+  { toolSchema, framesOf }: CallPlace,
   otherCut: boolean,
 ): ReportEvidence {
   const { call, schemaErrors, diagnostics } = judgement
   const answer = answerOf(judgement)
-  const frames = framesOf(call)
+  const { frames, cut: framesCut } = framesOf(call)
   const whole = textOf(answer, judgement.extraction)
   const inForce = call.entry?.['outputSchema']
   const request = cutValue({ name: call.tool, arguments: call.arguments })
@@ -67,8 +69,8 @@ function evidenceOf(
     inForce === undefined || isDeepStrictEqual(inForce, toolSchema) ? undefined : cutValue(inForce)
   const excerpted =
     otherCut ||
+    framesCut ||
     schemaErrors.length > LIST_LIMIT ||
-    frames.length > LIST_LIMIT ||
     diagnostics.length > LIST_LIMIT ||
     [request, result, text, schema].some((part) => part?.cut === true)
   return {
@@ -78,18 +80,10 @@ function evidenceOf(
     ...(schema !== undefined && { schema: schema.kept }),
     schemaErrors: schemaErrors.slice(0, LIST_LIMIT),
     ...(diagnostics.length > 0 && { diagnostics: diagnostics.slice(0, LIST_LIMIT) }),
-    frames: frames.slice(0, LIST_LIMIT).map(({ line }) => line),
-    wire: frames.slice(0, LIST_LIMIT).map((frame) => reportFrame(frame)),
+    frames: frames.map(({ line }) => line),
+    wire: frames.map((frame) => reportFrame(frame)),
     ...(excerpted && { excerpted }),
   }
-}
-
-/** Each request of the call with what it was answered with, in their order. */
-function framesOf({ request, reply, rounds }: RecordedCall): readonly FrameAt[] {
-  return (rounds ?? [{ request, reply }]).flatMap((round) => [
-    round.request,
-    ...(round.reply === undefined ? [] : [round.reply.frame]),
-  ])
 }
 
 function answerOf({ call: { reply } }: CallJudgement): JsonValue {

@@ -1,10 +1,10 @@
 import type { CallReactions } from '../contracts/client-reaction.ts'
 import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
-import type { Fixture } from '../contracts/fixture.ts'
 import type { ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
 import type { ReportServer, ReportTool } from '../contracts/report.ts'
 import { explainVerdict } from './explain-verdict.ts'
-import { reportCall } from './report-call.ts'
+import { callFrames } from './call-frames.ts'
+import { type CallPlace, LIST_LIMIT, reportCall } from './report-call.ts'
 import { serverLabel } from './server-label.ts'
 import { toolReactions } from './tool-reactions.ts'
 import { worstCompliance } from './worst-compliance.ts'
@@ -45,6 +45,8 @@ function firstOf<Value>(
   return conversations.map((conversation) => read(conversation)).find((it) => it !== undefined)
 }
 
+type FramesPlace = Pick<CallPlace, 'path' | 'framesOf'>
+
 interface ServerContext {
   readonly server: string
   readonly reactions: CallReactions
@@ -54,22 +56,26 @@ function reportTools(
   { conversations, tools }: ServerJudgement,
   context: ServerContext,
 ): ReportTool[] {
-  const fixtures = new Map<RecordedCall, Fixture>(
-    conversations.flatMap(({ fixture, calls }) => calls.map((call) => [call, fixture])),
+  const places = new Map<RecordedCall, FramesPlace>(
+    conversations.flatMap((conversation) => {
+      const { path } = conversation.fixture
+      const place = { path, framesOf: callFrames(conversation, LIST_LIMIT) }
+      return conversation.calls.map((call) => [call, place] as const)
+    }),
   )
-  return tools.map((tool) => reportTool(tool, context, fixtures))
+  return tools.map((tool) => reportTool(tool, context, places))
 }
 
 function reportTool(
   { calls, ...tool }: ToolJudgement,
   context: ServerContext,
-  fixtures: ReadonlyMap<RecordedCall, Fixture>,
+  places: ReadonlyMap<RecordedCall, FramesPlace>,
 ): ReportTool {
   const reported = calls.flatMap((call) => {
-    const fixture = fixtures.get(call.call)
-    return fixture === undefined
+    const place = places.get(call.call)
+    return place === undefined
       ? []
-      : [reportCall(call, { ...context, fixture, toolSchema: tool.outputSchema })]
+      : [reportCall(call, { ...context, ...place, toolSchema: tool.outputSchema })]
   })
   const clients = toolReactions(reported)
   return {

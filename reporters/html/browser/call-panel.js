@@ -72,7 +72,7 @@ function inShort(call) {
 function surprise({ expect, channel, evidence }) {
   if (expect === undefined) return []
   const isError = channel === 'error' || channel === 'protocol-error'
-  const isUnanswered = evidence.frames.length < 2
+  const isUnanswered = evidence.result === null
   if (!isUnanswered && isError === (expect === 'error')) return []
   const came = isError ? 'an error' : 'a result'
   return [
