@@ -1,10 +1,7 @@
 import type { FramePart } from '../../src/contracts/fixture.ts'
-import { type EventBlock, EventBlocks } from '../../src/wire/event-blocks.ts'
+import { EVENT_LIMIT, type EventBlock, EventBlocks } from '../../src/wire/event-blocks.ts'
 import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
 import { readEvent, type ServerEvent } from '../../src/wire/read-event.ts'
-
-/** Events that one answer may have. */
-const MOST_EVENTS = 1_000_000
 
 // Bytes that aren't UTF-8 must not hide the rest of an event; a byte order mark is told from the first line by whoever reads it.
 const UTF8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
@@ -66,7 +63,7 @@ export class BodySplitter {
     if (ending === 'unended') return undefined
     this.#events += 1
     this.#sink.onEvent(readEvent(UTF8.decode(data), this.#events === 1))
-    return this.#events === MOST_EVENTS ? `${MOST_EVENTS} events in one answer` : undefined
+    return this.#events === EVENT_LIMIT ? `${EVENT_LIMIT} events in one answer` : undefined
   }
 
   #drain(): Uint8Array {

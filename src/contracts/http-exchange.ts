@@ -18,6 +18,11 @@ export interface HttpExchange {
   readonly response?: HttpResponse
   /** What of the body became no whole message, as it stopped short or was broken off; may be empty. */
   readonly rest?: FrameAt
+  /**
+   * Why it may be a recorder that broke the body off: more came than is read of one answer, or all requests were answered
+   * in the event stream, which the server didn't end.
+   */
+  readonly left?: 'limit' | 'answered'
   /** True where all requests were answered in the event stream, and the server didn't end it. */
   readonly open?: true
   /** Of its frames, in the fixture, from 1. */

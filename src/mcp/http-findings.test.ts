@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding, FindingCode } from '../contracts/finding.ts'
 import type { EndReason, Transport } from '../contracts/fixture.ts'
+import { EVENT_LIMIT } from '../wire/event-blocks.ts'
+import { LINE_LIMIT } from '../wire/json-lines.ts'
 import { conversationFindings } from './conversation-findings.ts'
 import { CONVERSATION_FINDINGS } from './findings/index.ts'
 import { rebuildConversation } from './rebuild-conversation.ts'
@@ -176,6 +178,13 @@ describe('no fault is', () => {
       opened({ ...inSession(CALL), ...refusal(404, 'no') }),
     ],
     [
+      'a request in a session that is refused for another reason',
+      [
+        { ...HELLO, answerHeaders: SESSION },
+        ...[READY, LIST, { ...CALL, ...refusal(400, 'no') }].map(inSession),
+      ],
+    ],
+    [
       'a request without a session that is refused for another reason',
       opened(CALL, { ...CALL, ...refusal(400, 'no') }),
     ],
@@ -216,6 +225,15 @@ describe('no fault is', () => {
       opened(CALL, { method: 'GET', status: 405, type: 'text/html', body: '<h1>' }),
     ],
     [
+      'an event that began after the answer, in a stream that we left',
+      opened({ ...CALL, body: undefined, events: [response(1, text('Fine.'))], rest: 'data: {' }),
+    ],
+    [
+      'a body that was under way when the recording was interrupted',
+      opened({ ...CALL, body: undefined, rest: '{"jsonrpc"' }),
+      { reason: 'interrupted' },
+    ],
+    [
       'a body in an encoding that is not known',
       opened(CALL, {
         method: 'DELETE',
@@ -226,6 +244,28 @@ describe('no fault is', () => {
     ],
   ])('%s', (_what, turns, ending) => {
     expect(codes(turns, ending)).toEqual([])
+  })
+
+  test.each<[what: string, answer: Partial<HttpTurn>]>([
+    ['a body that is too large', { rest: ' '.repeat(LINE_LIMIT) }],
+    [
+      'a body that unpacks to too much',
+      {
+        events: Array.from({ length: 65 }, () => `: ${' '.repeat(LINE_LIMIT / 64)}\n\n`),
+        rest: 'data: {',
+        answerHeaders: { 'Content-Encoding': 'gzip' },
+      },
+    ],
+    [
+      'a stream of too many events',
+      { events: Array.from({ length: EVENT_LIMIT }, () => ':\n\n'), rest: 'data: {' },
+    ],
+  ])('%s, which is not read to its end', (_what, answer) => {
+    const found = find(opened({ ...CALL, body: undefined, ...answer }))
+    expect(found.filter(({ code }) => code === 'http-body-cut')).toEqual([])
+    expect(found[0]?.message).toBe(
+      'the call was never answered (HTTP 200 with more than is read of one answer); send a result, or an error with the id of the request',
+    )
   })
 
   test('a body that we broke off, as its call was given up', () => {
@@ -291,6 +331,41 @@ describe('a start that failed over HTTP tells', () => {
     const [failed] = find(turns, ending)
     expect(failed?.message).toBe(`the server didn't start: ${message}`)
   })
+})
+
+describe('a body that was cut is told', () => {
+  test.each<[what: string, turns: readonly HttpTurn[], ending?: Ending]>([
+    [
+      'though the recording was interrupted later',
+      opened({ ...CALL, body: undefined, rest: '{"json' }, { ...CALL, send: call(2, 'get') }),
+      { reason: 'interrupted' },
+    ],
+    [
+      'though its encoding was taken off',
+      opened({
+        ...CALL,
+        body: undefined,
+        rest: '{"json',
+        answerHeaders: { 'Content-Encoding': 'gzip' },
+      }),
+    ],
+    [
+      'where the server ended its stream inside an event',
+      opened({ ...CALL, body: undefined, events: [], rest: 'data: {' }),
+    ],
+  ])('%s', (_what, turns, ending) => {
+    expect(codes(turns, ending)).toContain('http-body-cut')
+  })
+})
+
+test('a session is lost, too, where the server says so by 400', () => {
+  const refused = { ...CALL, ...refusal(400, 'Bad Request: No valid session ID provided') }
+  const turns = [{ ...HELLO, answerHeaders: SESSION }, ...[READY, LIST, refused].map(inSession)]
+  expect(find(turns).map(({ message }) => message)).toMatchInlineSnapshot(`
+    [
+      "the server no longer knew a session that was in use: 1 request was answered 400 ("Bad Request: No valid session ID provided"); keep sessions while they are used, also over a restart, and answer 404 for one that is gone, on which clients begin anew",
+    ]
+  `)
 })
 
 test('a redirect to elsewhere was not followed', () => {

@@ -1,5 +1,8 @@
 import { LINE_LIMIT } from './json-lines.ts'
 
+/** Events that are read of one stream; what comes after is left. */
+export const EVENT_LIMIT = 1_000_000
+
 const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]

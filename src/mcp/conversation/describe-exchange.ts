@@ -2,7 +2,7 @@ import type { HttpExchange, HttpResponse } from '../../contracts/http-exchange.t
 import { excerpt } from '../../text/excerpt.ts'
 
 /** What came back over HTTP in place of an answer, in words. */
-export function describeExchange({ response, rest }: HttpExchange): string {
+export function describeExchange({ response, rest, left }: HttpExchange): string {
   if (response === undefined) return 'no response came'
   const { status, mediaType, refusal, strays } = response
   const [stray] = strays
@@ -10,6 +10,7 @@ export function describeExchange({ response, rest }: HttpExchange): string {
     const said = refusal === undefined ? '' : `: ${excerpt(refusal)}`
     return `HTTP ${status}${detailOf(response)}${said}`
   }
+  if (left === 'limit') return `HTTP ${status} with more than is read of one answer`
   // What is accepted may come with any words.
   if (stray !== undefined && status !== 202) {
     const what =

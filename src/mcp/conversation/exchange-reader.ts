@@ -9,6 +9,8 @@ import {
   readRequestLine,
   readStatusLine,
 } from '../../wire/http-head.ts'
+import { EVENT_LIMIT } from '../../wire/event-blocks.ts'
+import { LINE_LIMIT } from '../../wire/json-lines.ts'
 import { readEvent } from '../../wire/read-event.ts'
 import { payloadText } from './payload-text.ts'
 import { readWireMessages, type FrameReading, type WireMessage } from './wire-message.ts'
@@ -17,7 +19,7 @@ type Head = Omit<HttpResponse, 'refusal' | 'strays'>
 
 const SESSION = 'mcp-session-id'
 /** Encodings that a body is recorded without. */
-const UNPACKED = /^(?:identity|x-gzip|gzip|deflate|br|zstd)?$/iu
+const UNPACKED = /^(?:x-gzip|gzip|deflate|br|zstd)$/iu
 const NOTHING: FrameReading = { ok: true, messages: [] }
 
 /** Follows one HTTP request and what comes back. */
@@ -32,10 +34,12 @@ export class ExchangeReader {
   #others = 0
   #head: Head | undefined
   #chunked = false
-  #packed = false
+  #encoding: 'none' | 'taken-off' | 'kept' = 'none'
   #ended = false
   #refusal: string | undefined
   #rest: FrameAt | undefined
+  /** Bytes of the body so far, as they are stored. */
+  #size = 0
   /** Events so far; a byte order mark may stand before the first. */
   #events = 0
 
@@ -54,7 +58,7 @@ export class ExchangeReader {
         this.#ended ||= frame.dir === 'recv'
         return NOTHING
       case 'chunk':
-        if (frame.dir === 'recv' && !this.#packed) this.#rest ??= frame
+        this.#readRest(frame)
         return { ok: false, reason: 'no whole message' }
       case 'message':
         return frame.dir === 'send' ? this.#readSent(frame) : this.#readReceived(frame)
@@ -76,6 +80,7 @@ export class ExchangeReader {
         },
       }),
       ...(this.#rest !== undefined && { rest: this.#rest }),
+      ...this.#left(),
       ...(this.#isOpen() && { open: true }),
       lines: this.#lines,
     }
@@ -83,8 +88,25 @@ export class ExchangeReader {
 
   /** Only of a body in chunks it is known that its end is missing. */
   #isOpen(): boolean {
-    const answered = this.#requests.length > 0 && this.#waiting.size === 0
-    return this.#isStream() && this.#chunked && answered && !this.#ended && this.#rest === undefined
+    const isLeft = this.#chunked && !this.#ended && this.#rest === undefined
+    return isLeft && this.#isAnsweredStream()
+  }
+
+  #left(): Pick<HttpExchange, 'left'> {
+    if (this.#isAtLimit()) return { left: 'limit' }
+    return this.#rest !== undefined && !this.#ended && this.#isAnsweredStream()
+      ? { left: 'answered' }
+      : {}
+  }
+
+  /** Redaction may change the length of what was cut at the limit. */
+  #isAtLimit(): boolean {
+    const size = this.#encoding === 'taken-off' ? this.#size : sizeOf(this.#rest)
+    return this.#events >= EVENT_LIMIT || (this.#rest !== undefined && size > LINE_LIMIT / 2)
+  }
+
+  #isAnsweredStream(): boolean {
+    return this.#isStream() && this.#requests.length > 0 && this.#waiting.size === 0
   }
 
   #isStream(): boolean {
@@ -105,7 +127,7 @@ export class ExchangeReader {
       ...(session !== undefined && { session }),
     }
     this.#chunked = /\bchunked\b/iu.test(headerOf(head, 'transfer-encoding') ?? '')
-    this.#packed = !UNPACKED.test(headerOf(head, 'content-encoding') ?? '')
+    this.#encoding = encodingOf(head)
   }
 
   #readSent(frame: FrameAt): FrameReading {
@@ -119,7 +141,15 @@ export class ExchangeReader {
     return reading
   }
 
+  /** What stays packed can't be told to be whole. */
+  #readRest(frame: FrameAt): void {
+    if (frame.dir !== 'recv' || this.#encoding === 'kept') return
+    this.#size += sizeOf(frame)
+    this.#rest ??= frame
+  }
+
   #readReceived(frame: FrameAt): FrameReading {
+    this.#size += sizeOf(frame)
     const text = this.#bodyOf(frame)
     if (text.trim() === '') return NOTHING
     const reading = readWireMessages(frame, text)
@@ -156,6 +186,16 @@ function responseOf(
     ...(location !== undefined && { location }),
     ...(challenge !== undefined && { challenge }),
   }
+}
+
+function encodingOf(head: HttpHead): 'none' | 'taken-off' | 'kept' {
+  const encoding = (headerOf(head, 'content-encoding') ?? '').trim()
+  if (encoding === '' || encoding.toLowerCase() === 'identity') return 'none'
+  return UNPACKED.test(encoding) ? 'taken-off' : 'kept'
+}
+
+function sizeOf(frame: FrameAt | undefined): number {
+  return Buffer.byteLength(frame?.utf8 ?? frame?.b64 ?? '')
 }
 
 function brokenBytes({ utf8 }: FrameAt): string | undefined {

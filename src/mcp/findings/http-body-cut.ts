@@ -1,9 +1,10 @@
+import type { Conversation } from '../../contracts/conversation.ts'
 import type { FrameAt } from '../../contracts/fixture.ts'
 import type { HttpExchange } from '../../contracts/http-exchange.ts'
 import { HTTP_REQUIREMENTS } from '../../requirements/http-requirements.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { LINE_LIMIT } from '../../wire/json-lines.ts'
 import { payloadText } from '../conversation/payload-text.ts'
+import { ranToItsEnd } from '../conversation/ran-to-its-end.ts'
 import { defineFinding } from './define-finding.ts'
 
 /** A body that ended before it was whole, or an event stream that ended inside an event. */
@@ -11,13 +12,10 @@ export const httpBodyCut = defineFinding({
   code: 'http-body-cut',
   about: 'conversation',
   requirement: HTTP_REQUIREMENTS['http:body:whole'],
-  observe: ({ exchanges, calls }) => {
-    // What we broke off ourselves: a call that was given up, a stream that is open until we close, what is too large.
-    const givenUp = new Set(
-      calls.flatMap(({ cancelled, request }) => (cancelled === true ? [request.exchange] : [])),
-    )
-    const cut = exchanges.flatMap((exchange) =>
-      exchange.method === 'GET' || givenUp.has(exchange.number) ? [] : restsOf(exchange),
+  observe: (conversation) => {
+    const isOurs = brokenOffByUs(conversation)
+    const cut = conversation.exchanges.flatMap((exchange) =>
+      isOurs(exchange) ? [] : restsOf(exchange),
     )
     const [first] = cut
     if (first === undefined) return []
@@ -29,7 +27,25 @@ export const httpBodyCut = defineFinding({
 /** An event stream that breaks off between two events lost nothing that is known. */
 function restsOf({ rest, response }: HttpExchange): readonly FrameAt[] {
   if (rest === undefined) return []
-  const size = payloadText(rest).length
-  const lost = size > 0 || response?.mediaType !== 'text/event-stream'
-  return lost && size < LINE_LIMIT / 2 ? [rest] : []
+  const lost = payloadText(rest) !== '' || response?.mediaType !== 'text/event-stream'
+  return lost ? [rest] : []
+}
+
+/** Tells what a recorder may have broken off: a call that was given up, a stream that is open until the end, what goes on too long, and what was under way when the recording was broken off itself. */
+function brokenOffByUs({
+  calls,
+  exchanges,
+  endReason,
+}: Conversation): (exchange: HttpExchange) => boolean {
+  const givenUp = new Set(
+    calls.flatMap(({ cancelled, request }) => (cancelled === true ? [request.exchange] : [])),
+  )
+  const isWhole = ranToItsEnd(endReason) && endReason !== 'timeout'
+  const asked = exchanges.filter(({ requests }) => requests.length > 0)
+  const last = asked.at(-1)?.lines[0] ?? 0
+  return ({ method, number, left, rest }) =>
+    method === 'GET' ||
+    left !== undefined ||
+    givenUp.has(number) ||
+    (!isWhole && (rest?.line ?? 0) > last)
 }
