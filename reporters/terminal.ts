@@ -1,5 +1,4 @@
 import type { Report, ReportServer } from '../src/contracts/report.ts'
-import { groupBy } from '../src/verdict/group-by.ts'
 import { defineReporter } from './define.ts'
 import { eraLines } from './terminal/era-lines.ts'
 import { stopsFor, wrapText } from './terminal/flow.ts'
@@ -40,8 +39,8 @@ export const terminal = defineReporter({
 })
 
 function serverLines({ servers, findings, fixtures }: Report, width: number): readonly Line[] {
-  const findingsBy = groupBy(findings, ({ evidence }) => evidence.fixture)
-  const fixturesBy = groupBy(fixtures, ({ path }) => path)
+  const findingsBy = Map.groupBy(findings, ({ evidence }) => evidence.fixture)
+  const fixturesBy = Map.groupBy(fixtures, ({ path }) => path)
   const serverStops = stopsFor(servers.map(serverRow), { indent: 0, limits: SERVER_LIMITS })
   const nameColumns = width < WIDE ? NAME_COLUMNS.narrow : NAME_COLUMNS.wide
   const toolCells = servers

@@ -1,5 +1,4 @@
 import type { DiffChange, DiffEvidence } from '../../src/contracts/diff.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 
 /** Changes of which the same is said, each of another tool. */
 export interface AlikeChanges {
@@ -13,7 +12,7 @@ export interface AlikeChanges {
 
 /** Puts changes together of which the same is said, in order. */
 export function alikeChanges(changes: readonly DiffChange[]): readonly AlikeChanges[] {
-  const groups = groupBy(changes, ({ rule, path, message }) =>
+  const groups = Map.groupBy(changes, ({ rule, path, message }) =>
     JSON.stringify([rule, path, message]),
   )
   return [...groups.values()].flatMap((group) => {

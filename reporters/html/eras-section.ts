@@ -1,5 +1,4 @@
 import type { EraDifference, Report, ReportServer } from '../../src/contracts/report.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 
@@ -15,7 +14,7 @@ const COLUMNS = [
 export function erasSection({ eras, servers }: Report): Content {
   const differing = new Set(eras.map(nameOf))
   const started = servers.filter(({ verdict }) => verdict !== 'could-not-run')
-  const both = [...groupBy(started, nameOf)]
+  const both = [...Map.groupBy(started, nameOf)]
     .filter(([, recorded]) => new Set(recorded.map(({ era }) => era)).size > 1)
     .map(([name]) => name)
   const same = both.filter((name) => !differing.has(name))

@@ -1,6 +1,5 @@
 import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
 import type { Finding, Requirement } from '../../src/contracts/finding.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { plural } from '../terminal/plural.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
@@ -29,7 +28,10 @@ function serverFindings(page: PageServer): Markup {
       calls.flatMap((call) => call.findings.map(({ id }) => [id, call.address] as const)),
     ),
   )
-  const codes = groupBy(findings.toSorted(heaviestFirst), ({ level, code }) => `${level} ${code}`)
+  const codes = Map.groupBy(
+    findings.toSorted(heaviestFirst),
+    ({ level, code }) => `${level} ${code}`,
+  )
   return html`<details class="server-findings" open>
     <summary><h3 id="findings-${number}">${serverTitle(server)}</h3></summary>
     <table role="table" aria-labelledby="findings-${number}">
@@ -54,7 +56,7 @@ function heaviestFirst(left: Finding, right: Finding): number {
 function codeRow(group: readonly Finding[], addresses: ReadonlyMap<string, string>): Content {
   const [first] = group
   if (first === undefined) return undefined
-  const said = [...groupBy(group, ({ message }) => message)]
+  const said = [...Map.groupBy(group, ({ message }) => message)]
   const rest = said.slice(MOST_MESSAGES).flatMap(([, alike]) => alike).length
   return html`<tr role="row">
     <td role="cell" data-label="Level">${stateOf(STATE_WORDS.level[first.level])}</td>

@@ -7,7 +7,6 @@ import type {
   ReportServer,
   ReportTool,
 } from '../../src/contracts/report.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 
 /** A server with its place in the page. */
@@ -42,8 +41,8 @@ export interface PageCall {
 
 /** The servers of a report as the page shows them: tools that need something first, everything numbered. */
 export function pageServers({ servers, fixtures, findings }: Report): readonly PageServer[] {
-  const fixturesBy = groupBy(fixtures, ({ path }) => path)
-  const findingsBy = groupBy(findings, ({ evidence }) => evidence.fixture)
+  const fixturesBy = Map.groupBy(fixtures, ({ path }) => path)
+  const findingsBy = Map.groupBy(findings, ({ evidence }) => evidence.fixture)
   const counters = createCounters(servers)
   return servers.map((server, number) => {
     const own = server.fixtures.flatMap((path) => findingsBy.get(path) ?? [])
@@ -69,7 +68,7 @@ function createCounters(servers: readonly ReportServer[]): Counters {
   let tools = 0
   let calls = 0
   const ids = servers.flatMap((server) => server.tools.flatMap((tool) => tool.calls))
-  const byId = groupBy(ids, ({ id }) => id)
+  const byId = Map.groupBy(ids, ({ id }) => id)
   const seen = new Map<string, number>()
   return {
     nextTool: () => tools++,
@@ -89,10 +88,10 @@ function pageTools(
   findings: readonly Finding[],
   counters: Counters,
 ): readonly PageTool[] {
-  const byTool = groupBy(findings, ({ subject }) => subject.tool ?? '')
+  const byTool = Map.groupBy(findings, ({ subject }) => subject.tool ?? '')
   return tools.toSorted(worstFirst).map((tool) => {
     const own = byTool.get(tool.name) ?? []
-    const byId = groupBy(own, ({ id }) => id)
+    const byId = Map.groupBy(own, ({ id }) => id)
     const ofCalls = new Set(tool.calls.flatMap((call) => call.findings))
     return {
       number: counters.nextTool(),

@@ -1,5 +1,4 @@
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { isError } from '../terminal/is-error.ts'
 import { plural } from '../terminal/plural.ts'
 import { html } from './markup.ts'
@@ -51,7 +50,7 @@ export function stateOf([words, tone]: StateWords, more = ''): Markup {
 function cameOf(calls: readonly ReportCall[]): Content {
   const answered = calls.filter((call) => !isError(call))
   if (answered.length === 0) return 'only errors'
-  return named([...groupBy(answered, ({ channel, shape }) => `${channel} · ${shape}`).keys()])
+  return named([...Map.groupBy(answered, ({ channel, shape }) => `${channel} · ${shape}`).keys()])
 }
 
 /** In how many of the calls that were judged it is so stands behind it, where it isn't in all. */

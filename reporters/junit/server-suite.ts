@@ -1,6 +1,5 @@
 import type { Finding } from '../../src/contracts/finding.ts'
 import type { Report, ReportServer, ReportTool } from '../../src/contracts/report.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import type { ServerFindings } from '../shared/server-findings.ts'
 import { callCase } from './call-case.ts'
 import { failureOf, lesserLines } from './failure-of.ts'
@@ -81,7 +80,7 @@ function serverOutcome(
 }
 
 function toolCases({ tools }: ReportServer, findings: readonly Finding[]): readonly TestCase[] {
-  const byKey = groupBy(findings, ({ id, evidence }) => findingKey(evidence, id))
+  const byKey = Map.groupBy(findings, ({ id, evidence }) => findingKey(evidence, id))
   return tools.flatMap((tool) =>
     tool.exercised
       ? tool.calls.map((call) => {

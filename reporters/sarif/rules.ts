@@ -1,5 +1,4 @@
 import type { Finding, FindingLevel } from '../../src/contracts/finding.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import type { SarifLevel, SarifRule } from './sarif-log.ts'
 
 /** What each level is in SARIF. */
@@ -11,7 +10,7 @@ export const SARIF_LEVELS: Readonly<Record<FindingLevel, SarifLevel>> = {
 
 /** A rule for each code that was found, by the requirement that its findings cite. */
 export function rulesOf(findings: readonly Finding[]): readonly SarifRule[] {
-  return [...groupBy(findings, ({ code }) => code).values()].flatMap(([first]) =>
+  return [...Map.groupBy(findings, ({ code }) => code).values()].flatMap(([first]) =>
     first === undefined ? [] : [ruleOf(first)],
   )
 }

@@ -1,12 +1,13 @@
 import type { Finding } from '../../src/contracts/finding.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 
 /**
  * The findings of one server, those together of which one is shown for all: first those of a tool with one code,
  * then tools of whose first the same is said.
  */
 export function alikeFindings(findings: readonly Finding[]): readonly (readonly Finding[])[] {
-  const ofTool = groupBy(findings, ({ code, subject }) => JSON.stringify([code, subject.tool]))
-  const alike = groupBy(ofTool.values(), ([first]) => JSON.stringify([first?.code, first?.message]))
+  const ofTool = Map.groupBy(findings, ({ code, subject }) => JSON.stringify([code, subject.tool]))
+  const alike = Map.groupBy(ofTool.values(), ([first]) =>
+    JSON.stringify([first?.code, first?.message]),
+  )
   return [...alike.values()].map((groups) => groups.flat())
 }

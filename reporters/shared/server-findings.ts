@@ -1,6 +1,5 @@
 import type { Finding } from '../../src/contracts/finding.ts'
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 
 /** A server with what was found about it. */
 export interface ServerFindings {
@@ -10,7 +9,7 @@ export interface ServerFindings {
 
 /** The servers of a report, each with its findings, in the report's order. */
 export function serverFindings({ servers, findings }: Report): readonly ServerFindings[] {
-  const byFixture = groupBy(findings, ({ evidence }) => evidence.fixture)
+  const byFixture = Map.groupBy(findings, ({ evidence }) => evidence.fixture)
   return servers.map((server) => ({
     server,
     findings: server.fixtures.flatMap((path) => byFixture.get(path) ?? []),

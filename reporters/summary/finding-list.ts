@@ -1,6 +1,5 @@
 import type { Finding } from '../../src/contracts/finding.ts'
 import type { Report } from '../../src/contracts/report.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { prose } from '../markdown/prose.ts'
 import { alikeFindings } from '../shared/alike-findings.ts'
@@ -45,7 +44,7 @@ function adviceLine(findings: readonly Finding[]): readonly string[] {
     ({ level, code }) => level === 'advice' && code !== 'not-exercised',
   )
   if (advice.length === 0) return []
-  const counts = [...groupBy(advice, ({ code }) => code)].map(
+  const counts = [...Map.groupBy(advice, ({ code }) => code)].map(
     ([code, group]) => `${group.length} ${code}`,
   )
   return [`- advice: ${counts.join(', ')}`]

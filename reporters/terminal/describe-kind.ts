@@ -1,5 +1,4 @@
 import type { ReportCall } from '../../src/contracts/report.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 import { isError } from './is-error.ts'
 
@@ -14,7 +13,7 @@ export function describeKind(calls: readonly ReportCall[]): string {
     .filter((call) => !isError(call))
     .toSorted((left, right) => rank(left) - rank(right))
   if (answered.length === 0) return 'only errors'
-  return [...groupBy(answered, channelsOf)]
+  return [...Map.groupBy(answered, channelsOf)]
     .map(([channels, group]) => `${channels} · ${shapesOf(group)}`)
     .join(', ')
 }

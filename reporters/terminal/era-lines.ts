@@ -1,5 +1,4 @@
 import type { EraDifference, Report } from '../../src/contracts/report.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { hanging } from './hanging.ts'
 import { segment } from './line.ts'
 import type { Line } from './line.ts'
@@ -9,7 +8,7 @@ const TOOLS = 10
 
 /** Where servers that were recorded in both eras differ between them, tool by tool; nothing where none does. */
 export function eraLines({ eras }: Pick<Report, 'eras'>, width: number): readonly Line[] {
-  const tools = [...groupBy(eras, titleOf)]
+  const tools = [...Map.groupBy(eras, titleOf)]
   if (tools.length === 0) return []
   const left = tools.length - TOOLS
   return [

@@ -1,5 +1,4 @@
 import type { Finding, FindingLevel } from '../../src/contracts/finding.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { alikeFindings } from '../shared/alike-findings.ts'
 import { flow, wrapText } from './flow.ts'
 import { segment } from './line.ts'
@@ -28,7 +27,7 @@ export function findingLines(findings: readonly Finding[], width: number): reado
   const others = (['should', 'advice'] as const).flatMap((level) =>
     findings.filter((finding) => finding.level === level && finding.code !== 'not-exercised'),
   )
-  const otherGroups = groupBy(others, ({ code, level }) => JSON.stringify([code, level]))
+  const otherGroups = Map.groupBy(others, ({ code, level }) => JSON.stringify([code, level]))
   return [
     ...alikeFindings(must).flatMap((group) => groupLines(group, whoAll(group), width)),
     ...[...otherGroups.values()].flatMap((group) => groupLines(group, whoFirst(group), width)),

@@ -1,6 +1,5 @@
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { isError } from './is-error.ts'
 import { nameList } from './name-list.ts'
 
@@ -37,7 +36,7 @@ function rejections({ clients, verdict, calls }: ReportTool): readonly string[] 
 /** Calls that ended in another way than their calls file says, together where they did so alike. */
 function surprises(calls: readonly ReportCall[]): readonly string[] {
   const surprising = calls.filter(endedOtherwise)
-  return [...groupBy(surprising, surpriseOf)].map(([surprise, alike]) => {
+  return [...Map.groupBy(surprising, surpriseOf)].map(([surprise, alike]) => {
     const names = alike.map(({ name }) => name)
     return `${nameList(names, NAMES_LIMIT)}: ${surprise}`
   })

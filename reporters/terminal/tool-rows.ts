@@ -1,6 +1,5 @@
 import type { Compliance, Wrapping } from '../../src/contracts/classification.ts'
 import type { ReportCall, ReportServer, ReportTool } from '../../src/contracts/report.ts'
-import { groupBy } from '../../src/verdict/group-by.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 import { describeKind } from './describe-kind.ts'
 import { isError } from './is-error.ts'
@@ -45,7 +44,7 @@ export interface ToolRow {
  */
 export function toolRows(server: ReportServer, nameColumns: number): readonly ToolRow[] {
   const exercised = server.tools.filter((tool) => tool.exercised).toSorted(worstFirst)
-  return [...groupBy(exercised, sharedWords).values()].map((tools) => rowOf(tools, nameColumns))
+  return [...Map.groupBy(exercised, sharedWords).values()].map((tools) => rowOf(tools, nameColumns))
 }
 
 function worstFirst(left: ReportTool, right: ReportTool): number {

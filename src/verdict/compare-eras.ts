@@ -7,7 +7,6 @@ import { jsonEqual } from '../json/json-equal.ts'
 import { valueChanges } from '../json/value-changes.ts'
 import { knownVersion } from '../mcp/known-version.ts'
 import { cutValue } from './cut-value.ts'
-import { groupBy } from './group-by.ts'
 import { worstCompliance } from './worst-compliance.ts'
 import { worstWrapping } from './worst-wrapping.ts'
 
@@ -38,7 +37,7 @@ export function compareEras(judgements: readonly ServerJudgement[]): readonly Er
     const [conversation] = judgement.conversations
     return conversation?.started === true ? [{ judgement, conversation }] : []
   })
-  const byServer = groupBy(sides, ({ conversation: { fixture } }) =>
+  const byServer = Map.groupBy(sides, ({ conversation: { fixture } }) =>
     JSON.stringify([fixture.header.subject.name, fixture.header.origin]),
   )
   const differences = [...byServer.values()].flatMap((group) =>
@@ -50,7 +49,7 @@ export function compareEras(judgements: readonly ServerJudgement[]): readonly Er
       }),
   )
   // What differs over one transport may differ over another in the same words.
-  return [...groupBy(differences, (difference) => JSON.stringify(difference)).values()].flatMap(
+  return [...Map.groupBy(differences, (difference) => JSON.stringify(difference)).values()].flatMap(
     (alike) => alike.slice(0, 1),
   )
 }

@@ -1,5 +1,4 @@
 import type { Conversation } from '../contracts/conversation.ts'
-import { groupBy } from './group-by.ts'
 import { serverLabel } from './server-label.ts'
 
 /**
@@ -9,7 +8,7 @@ import { serverLabel } from './server-label.ts'
 export function groupConversations(
   conversations: readonly Conversation[],
 ): readonly (readonly Conversation[])[] {
-  return [...groupBy(conversations, groupKey).values()]
+  return [...Map.groupBy(conversations, groupKey).values()]
 }
 
 function groupKey(conversation: Conversation): string {

@@ -3,7 +3,6 @@ import type { Finding, FindingSubject } from '../contracts/finding.ts'
 import type { CallJudgement, ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
 import { chooseRule } from './choose-rule.ts'
 import { decideVerdict } from './decide-verdict.ts'
-import { groupBy } from './group-by.ts'
 import { worstWrapping } from './worst-wrapping.ts'
 
 /** One recording with what was said of its calls and of itself. */
@@ -43,7 +42,9 @@ function attachToCalls(recording: JudgedConversation): JudgedConversation {
     recording.calls.map(({ call }) => callKey({ tool: call.tool, call: call.id })),
   )
   const isOfCall = (finding: Finding) => ids.has(callKey(finding.subject))
-  const byCall = groupBy(recording.findings.filter(isOfCall), (finding) => callKey(finding.subject))
+  const byCall = Map.groupBy(recording.findings.filter(isOfCall), (finding) =>
+    callKey(finding.subject),
+  )
   return {
     conversation: recording.conversation,
     calls: recording.calls.map((judgement) => {
@@ -77,17 +78,17 @@ function summariseTools(
   general: readonly Finding[],
 ): readonly ToolJudgement[] {
   const started = judged.some(({ conversation }) => conversation.started)
-  const listings = groupBy(
+  const listings = Map.groupBy(
     judged.flatMap(({ conversation }) =>
       conversation.tools.map((tool) => ({ tool, conversation })),
     ),
     ({ tool }) => tool.name,
   )
-  const calls = groupBy(
+  const calls = Map.groupBy(
     judged.flatMap((recording) => recording.calls),
     ({ call }) => call.tool,
   )
-  const said = groupBy(general, ({ subject }) => subject.tool ?? '')
+  const said = Map.groupBy(general, ({ subject }) => subject.tool ?? '')
   return [...new Set([...listings.keys(), ...calls.keys()])].map((name) => {
     const listed = listings.get(name) ?? []
     return summariseTool(name, calls.get(name) ?? [], {

@@ -1,7 +1,6 @@
 import type { DiffEvidence } from '../../contracts/diff.ts'
 import type { Fixture } from '../../contracts/fixture.ts'
 import type { CallJudgement } from '../../contracts/judgement.ts'
-import { groupBy } from '../group-by.ts'
 import { WRAPPINGS_WORST_FIRST, worstWrapping } from '../worst-wrapping.ts'
 import { comparePayloads, outsideOldSchema, refusedArguments } from './compare-payloads.ts'
 import { compareResults } from './compare-results.ts'
@@ -24,7 +23,9 @@ export function compareCalls(
   const drafts = pairs.flatMap((pair) =>
     compareCall(pair, context).map((draft) => withPlace(draft, pair, context)),
   )
-  const alike = groupBy(drafts, ({ rule, path, message }) => JSON.stringify([rule, path, message]))
+  const alike = Map.groupBy(drafts, ({ rule, path, message }) =>
+    JSON.stringify([rule, path, message]),
+  )
   return [...[...alike.values()].flatMap(together), ...compareWrapping(pairs, context)]
 }
 

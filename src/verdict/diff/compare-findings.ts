@@ -1,7 +1,6 @@
 import type { DiffEvidence, ServerRule } from '../../contracts/diff.ts'
 import type { Finding, FindingCode, FindingLevel } from '../../contracts/finding.ts'
 import type { CallJudgement, ServerJudgement } from '../../contracts/judgement.ts'
-import { groupBy } from '../group-by.ts'
 import type { ChangeDraft } from './make-change.ts'
 import type { ServerPair } from './server-pair.ts'
 
@@ -86,7 +85,9 @@ function general({ findings }: ServerJudgement): readonly Sighting[] {
 
 function byCode(all: readonly Sighting[]): ReadonlyMap<string, readonly Sighting[]> {
   const counted = all.filter(({ finding }) => !SAID_ELSEWHERE.has(finding.code))
-  return groupBy(counted, ({ finding: { code, subject } }) => JSON.stringify([code, subject.tool]))
+  return Map.groupBy(counted, ({ finding: { code, subject } }) =>
+    JSON.stringify([code, subject.tool]),
+  )
 }
 
 function isListed({ tools }: ServerJudgement, name: string): boolean {

@@ -2,7 +2,6 @@ import type { Conversation } from '../../contracts/conversation.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { knownVersion } from '../../mcp/known-version.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { groupBy } from '../group-by.ts'
 import { groupConversations } from '../group-conversations.ts'
 
 type Group = readonly Conversation[]
@@ -37,7 +36,7 @@ type ByName = ReadonlyMap<string, readonly Group[]>
 
 function byName(conversations: readonly Conversation[]): ByName {
   const groups = groupConversations(conversations)
-  return groupBy(groups, ([first]) => first?.fixture.header.subject.name ?? '')
+  return Map.groupBy(groups, ([first]) => first?.fixture.header.subject.name ?? '')
 }
 
 function onlyNames(before: ByName, after: ByName): readonly [string, string] | undefined {
