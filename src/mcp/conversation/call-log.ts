@@ -7,6 +7,7 @@ import type {
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { valueAt } from '../../json/json-pointer.ts'
+import { metaOf } from '../meta-keys.ts'
 import type { WireMessage } from './wire-message.ts'
 
 type Request = WireMessage & { readonly kind: 'request' }
@@ -25,7 +26,6 @@ interface CallDraft {
   cancelled?: true
 }
 
-const RELATED_TASK = '/_meta/io.modelcontextprotocol~1related-task/taskId'
 const TASK_METHODS = new Set(['tasks/get', 'tasks/result', 'tasks/cancel'])
 
 /**
@@ -79,7 +79,7 @@ export class CallLog {
     if (!isKept(method)) return
     const call =
       this.#find('token', method === 'notifications/progress' ? params['progressToken'] : null) ??
-      this.#find('task', params['taskId'] ?? valueAt(params, RELATED_TASK)) ??
+      this.#find('task', params['taskId'] ?? relatedTask(params)) ??
       this.#find('exchange', frame.exchange)
     const list = call?.notifications ?? this.#notifications
     list.push({ method, params, frame })
@@ -138,6 +138,11 @@ export class CallLog {
       ? undefined
       : this.#byName.get(JSON.stringify([kind, name]))
   }
+}
+
+function relatedTask(params: JsonObject): JsonValue | undefined {
+  const task = metaOf(params, 'relatedTask')
+  return isJsonObject(task) ? task['taskId'] : undefined
 }
 
 function isKept(method: string): method is RecordedNotification['method'] {

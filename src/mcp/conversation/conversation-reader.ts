@@ -7,9 +7,9 @@ import type {
 import type { FrameAt } from '../../contracts/fixture.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { valueAt } from '../../json/json-pointer.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { LINE_LIMIT } from '../../wire/json-lines.ts'
+import { metaOf, revisionOf } from '../meta-keys.ts'
 import { isModern } from '../result/is-modern.ts'
 import { CallLog, type OpenRound } from './call-log.ts'
 import { HttpExchanges } from './http-exchanges.ts'
@@ -32,8 +32,6 @@ interface Server {
   reportedVersion?: string
   instructions?: string
 }
-
-const MODERN_SERVER = 'io.modelcontextprotocol/serverInfo'
 
 /** Follows a conversation frame by frame. */
 export class ConversationReader {
@@ -98,7 +96,7 @@ export class ConversationReader {
       if (open !== undefined) this.#calls.cancel(open)
     }
     if (message.kind !== 'request') return
-    const version = revisionOf(message)
+    const version = revisionOf(message.params)
     if (version !== undefined) this.#server.protocolVersion ??= version
     if (message.method === 'initialize') this.#handshake = true
     if (message.method === 'tools/list') this.#listing.ask(cursorOf(message))
@@ -137,10 +135,10 @@ export class ConversationReader {
     if (open !== undefined) this.#calls.answer(open, toReply(message))
     this.#answers.push(...toAnswer(request, message))
     if (message.kind !== 'result' || !isJsonObject(message.result)) return
-    this.#readServerInfo(message.result)
+    this.#readIdentity(metaOf(message.result, 'serverInfo'))
     const { method } = request
     const { frame, at, result } = message
-    const modern = isModern(revisionOf(request))
+    const modern = isModern(revisionOf(request.params))
     if (method === 'initialize' || method === 'server/discover') this.#readOffer(result)
     if (method === 'tools/list')
       this.#listing.add({
@@ -161,11 +159,6 @@ export class ConversationReader {
     if (typeof instructions === 'string') this.#server.instructions = instructions
     this.#withoutTools = isJsonObject(capabilities) && capabilities['tools'] === undefined
     this.#readIdentity(serverInfo)
-  }
-
-  #readServerInfo(result: JsonObject): void {
-    const meta = result['_meta']
-    if (isJsonObject(meta)) this.#readIdentity(meta[MODERN_SERVER])
   }
 
   #readIdentity(info: JsonValue | undefined): void {
@@ -193,12 +186,6 @@ function toReply(message: Response): CallReply {
 // 1 and "1" are two ids.
 function idKey(id: JsonValue): string {
   return typeof id === 'object' ? '' : `${typeof id} ${id}`
-}
-
-/** The revision that a request says it speaks, where there is no handshake to say it. */
-function revisionOf({ params }: Request): string | undefined {
-  const version = valueAt(params, '/_meta/io.modelcontextprotocol~1protocolVersion')
-  return typeof version === 'string' ? version : undefined
 }
 
 function cursorOf({ params }: Request): string | undefined {
