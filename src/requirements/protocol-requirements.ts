@@ -36,7 +36,7 @@ export const PROTOCOL_REQUIREMENTS = defineRequirements({
     source: 'specification',
     revisions: MODERN,
     sentence:
-      'Each page of a list, and what `server/discover` tells, says by `ttlMs` and `cacheScope` how long, and for whom, it may be kept.',
+      'Each page of a list, a resource that is read, and what `server/discover` tells, says by `ttlMs` and `cacheScope` how long, and for whom, it may be kept.',
     address: `${SPECIFICATION}/2026-07-28/server/utilities/caching`,
   },
 })

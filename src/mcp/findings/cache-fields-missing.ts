@@ -2,7 +2,7 @@ import { PROTOCOL_REQUIREMENTS } from '../../requirements/protocol-requirements.
 import { defineFinding } from './define-finding.ts'
 import { observeOddities } from './observe-oddities.ts'
 
-/** A list, or what a server says of itself, doesn't say how long and for whom it may be kept. */
+/** A list, a resource, or what a server says of itself, doesn't say how long and for whom it may be kept. */
 export const cacheFieldsMissing = defineFinding({
   code: 'cache-fields-missing',
   about: 'conversation',
