@@ -6,6 +6,7 @@ import { HarnessError } from '../contracts/harness-error.ts'
 import type { Report } from '../contracts/report.ts'
 import type { ReporterContext } from '../contracts/reporter.ts'
 import type { CheckOptions } from './grammar/check.ts'
+import { shownWords } from './shown-words.ts'
 import { appendTextFile, assertWritable, writeTextFile } from './write-text-file.ts'
 
 /** Renders a report and puts it where it was asked for. */
@@ -25,7 +26,7 @@ export function outputsOf(options: CheckOptions): readonly Output[] {
       'two reports would share standard output; give all but one a file: --format json=report.json',
     )
   }
-  const words = withoutValues(options.words)
+  const words = shownWords(options.words)
   const outputs = formats.map((format) => outputOf(format, words))
   return printed.includes(github.name) ? [...outputs, ...stepSummary()] : outputs
 }
@@ -33,15 +34,6 @@ export function outputsOf(options: CheckOptions): readonly Output[] {
 /** Annotations are found in a log wherever they stand; beside any other report one would be unreadable. */
 function isLog(printed: readonly string[]): boolean {
   return printed.toSorted().join(' ') === `${github.name} ${terminal.name}`
-}
-
-/** `--env NAME=VALUE` as `--env NAME`: what is told is logged, and the value may be a secret. */
-function withoutValues(words: readonly string[]): readonly string[] {
-  return words.map((word, index) =>
-    words[index - 1] === '--env' || word.startsWith('--env=')
-      ? word.replace(/^((?:--env=)?[^=]*)=.*$/su, '$1')
-      : word,
-  )
 }
 
 /** A format that was asked for, and where it goes. */

@@ -101,6 +101,29 @@ describe('a server that is named by its address', () => {
     expect(server.seen).not.toContain('POST tools/call')
   })
 
+  test('is told of without its secrets, where they came by the shell', async () => {
+    const server = await tinyHttp()
+    const source = ['--url', `${server.url}?token=${SECRET}`, '--name', 'mine']
+    const headers = ['--header', `Authorization: Bearer ${LITERAL}`, `--header=X-Key:${LITERAL}`]
+    const checked = await assay(['check', ...source, ...headers])
+    const path = join(folder(), 'x.calls.yaml')
+    const written = await assay(['init', '--out', path, ...source, ...headers])
+    expect([checked.code, written.code]).toEqual([0, 0])
+    expect(server.requests[0]).toMatchObject({
+      url: `/mcp?token=${SECRET}`,
+      headers: { authorization: `Bearer ${LITERAL}` },
+    })
+    expect(checked.stdout.replaceAll(/ \\\n +/gu, ' ')).toContain(
+      `assay check --url '${server.url}?token=…' --name mine --header 'Authorization: …' '--header=X-Key: …'`,
+    )
+    expect(written.stderr).toContain(
+      `--name mine --url '${server.url}?token=…' --header 'Authorization: …' --header 'X-Key: …'`,
+    )
+    const printed = [checked, written].map(({ stdout, stderr }) => stdout + stderr).join('\n')
+    expect(printed).not.toContain(SECRET)
+    expect(printed).not.toContain(LITERAL)
+  })
+
   test('is recorded where a client configuration names it', async () => {
     const server = await tinyHttp()
     const config = join(folder(), '.mcp.json')

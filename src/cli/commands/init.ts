@@ -14,6 +14,7 @@ import { liveServers } from '../live-servers.ts'
 import type { LiveServer } from '../live-servers.ts'
 import type { InitOptions } from '../grammar/init.ts'
 import { createProgress } from '../progress.ts'
+import { shownWords } from '../shown-words.ts'
 import { shellQuote } from '../../text/shell-quote.ts'
 import { tellOutcome } from '../tell-outcome.ts'
 import { assertWritable, writeTextFile } from '../write-text-file.ts'
@@ -54,7 +55,8 @@ export async function init(options: InitOptions): Promise<ExitCode> {
 function checkCommand(path: string, server: string, options: InitOptions): string {
   const { protocol } = options
   const spoken = protocol === undefined ? [] : ['--protocol', protocol]
-  return ['assay', 'check', '--calls', path, ...spoken, ...sourceWords(server, options)]
+  const words = ['assay', 'check', '--calls', path, ...spoken, ...sourceWords(server, options)]
+  return shownWords(words)
     .map((word) => shellQuote(word))
     .join(' ')
 }
@@ -95,16 +97,15 @@ async function listIn(
   return signal.aborted ? undefined : rebuildConversation(parseFixture(sink.text(), 'init')).tools
 }
 
-function sourceWords(
-  server: string,
-  { config, url, header, command }: InitOptions,
-): readonly string[] {
+function sourceWords(server: string, options: InitOptions): readonly string[] {
+  const { config, url, header, command } = options
+  const own = options.name === undefined ? [] : ['--name', options.name]
   if (config !== undefined) return ['--config', config, '--server', server]
-  if (url === undefined) return ['--', ...command]
-  return ['--url', url, ...header.flatMap((text) => ['--header', withoutSecret(text)])]
+  if (url !== undefined) return [...own, '--url', url, ...repeated('--header', header)]
+  const folder = options.cwd === undefined ? [] : ['--cwd', options.cwd]
+  return [...own, ...repeated('--env', options.env), ...folder, '--', ...command]
 }
 
-/** A header as it was typed, unless the shell filled its value in. */
-function withoutSecret(header: string): string {
-  return header.includes('${') ? header : `${header.slice(0, header.indexOf(':'))}: …`
+function repeated(option: string, values: readonly string[]): readonly string[] {
+  return values.flatMap((value) => [option, value])
 }
