@@ -7,6 +7,7 @@ import type { TakenCall } from './replay-transcript.ts'
 export interface ReplayHost {
   /** Reactions to the calls of each run; calls after one that a client stalled at have none of their own. */
   readonly run: (job: ReplayJob) => Promise<readonly (readonly TakenCall[])[]>
+  /** Ends the thread, and a run that is under way with what there is of it. */
   readonly close: () => Promise<void>
 }
 
@@ -24,6 +25,7 @@ const START_LIMIT = 60_000
 /** Starts threads for clients, a next one where one stalled: where nothing came of a call within this many milliseconds. */
 export function createReplayHost(limit: number): ReplayHost {
   let worker: Worker | undefined
+  const closing = new AbortController()
   const end = async (): Promise<void> => {
     const ended = worker
     worker = undefined
@@ -32,7 +34,7 @@ export function createReplayHost(limit: number): ReplayHost {
   return {
     run: async (job) => {
       const results: TakenCall[][] = []
-      while (results.length < job.runs.length) {
+      while (!closing.signal.aborted && results.length < job.runs.length) {
         const { transcript, runs } = job
         worker ??= startWorker()
         const rest = { transcript, runs: runs.slice(results.length) }
@@ -42,7 +44,10 @@ export function createReplayHost(limit: number): ReplayHost {
       }
       return results
     },
-    close: end,
+    close: () => {
+      closing.abort()
+      return end()
+    },
   }
 }
 

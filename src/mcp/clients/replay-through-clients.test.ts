@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { getEventListeners } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { rebuildConversation } from '../rebuild-conversation.ts'
@@ -239,16 +240,27 @@ describe('replayThroughClients', () => {
     // A server without the capability, of which v2 complains on the console.
     const fixture = makeFixture(session([tool()], [VALID], {}), 'closed')
     const script = `
-      const { rebuildConversation } = await import(${JSON.stringify(import.meta.resolve('../rebuild-conversation.ts'))})
-      const { replayThroughClients } = await import(${JSON.stringify(import.meta.resolve('./replay-through-clients.ts'))})
       const reactions = await replayThroughClients([rebuildConversation(${JSON.stringify(fixture)})])
       console.log(reactions.size)`
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      ['--no-warnings', '--input-type=module', '-e', script],
-      { encoding: 'utf8', timeout: 30_000 },
-    )
-    expect({ stdout, stderr, status }).toEqual({ stdout: '1\n', stderr: '', status: 0 })
+    expect(runApart(script)).toEqual({ stdout: '1\n', stderr: '', status: 0 })
+  })
+
+  test('leaves nothing running when it is aborted while clients are at work', () => {
+    const fixture = makeFixture(session([tool()], [VALID]), 'closed')
+    const script = `
+      const controller = new AbortController()
+      const { signal } = controller
+      const replay = replayThroughClients([rebuildConversation(${JSON.stringify(fixture)})], { signal })
+      controller.abort()
+      const { size } = await replay
+      console.log(size)`
+    expect(runApart(script)).toEqual({ stdout: '0\n', stderr: '', status: 0 })
+  })
+
+  test('takes its listener off a signal that it was given', async () => {
+    const { signal } = new AbortController()
+    await replayThroughClients([], { signal })
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 })
 
@@ -285,4 +297,17 @@ function takenOverStdio(
   options?: ReplayOptions,
 ): Promise<readonly string[]> {
   return takenByClients(rebuildConversation(makeFixture(lines, 'closed')), options)
+}
+
+/** What a program comes to that replays and then ends by itself. */
+function runApart(script: string): object {
+  const imports = `
+    const { rebuildConversation } = await import(${JSON.stringify(import.meta.resolve('../rebuild-conversation.ts'))})
+    const { replayThroughClients } = await import(${JSON.stringify(import.meta.resolve('./replay-through-clients.ts'))})`
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--no-warnings', '--input-type=module', '-e', `${imports}\n${script}`],
+    { encoding: 'utf8', timeout: 20_000 },
+  )
+  return { stdout, stderr, status }
 }

@@ -40,9 +40,9 @@ export async function replayThroughClients(
   { signal, limit = LIMIT }: ReplayOptions = {},
 ): Promise<CallReactions> {
   const host = createReplayHost(limit)
-  const aborted = new Promise<'aborted'>((resolve) => {
-    signal?.addEventListener('abort', () => resolve('aborted'), { once: true })
-  })
+  const { promise: aborted, resolve } = Promise.withResolvers<'aborted'>()
+  const abort = (): void => resolve('aborted')
+  signal?.addEventListener('abort', abort, { once: true })
   const reactions = new Map<RecordedCall, Readonly<Record<string, ClientReactions>>>()
   try {
     for (const conversation of conversations) {
@@ -52,6 +52,7 @@ export async function replayThroughClients(
       for (const [call, taken] of replayed) reactions.set(call, taken)
     }
   } finally {
+    signal?.removeEventListener('abort', abort)
     await host.close()
   }
   return reactions
