@@ -172,6 +172,11 @@ describe('what fits nowhere', () => {
     ['an error without an id', { recv: { jsonrpc: '2.0', error: { code: -32700 } } }, []],
     ['a request', { recv: request(5, 'ping', {}) }, []],
     ['a line as long as a recorder keeps', { raw: 'x'.repeat(40 << 20) }, ['message-oversized']],
+    [
+      'a shorter line that is longer in base64',
+      { bytes: new Uint8Array(28 << 20).fill(0xff) },
+      ['stdout-noise'],
+    ],
   ])('notices %s', (_title, line, codes) => {
     const { oddities, started } = rebuild([...opening([TOOL]), line], 'closed')
     expect(oddities.map(({ code }) => code)).toEqual(codes)

@@ -1,10 +1,10 @@
 import type { FrameAt } from '../contracts/fixture.ts'
 import type { ReportFrame } from '../contracts/report.ts'
+import { payloadSize } from '../fixture/payload-size.ts'
 import { cutText } from './cut-text.ts'
 
 /** A frame as a report shows it. */
-export function reportFrame({ line, dir, part, t, utf8, b64 }: FrameAt): ReportFrame {
-  const bytes =
-    utf8 === undefined ? Buffer.byteLength(b64 ?? '', 'base64') : Buffer.byteLength(utf8)
-  return { line, dir, part, t, bytes, text: cutText(utf8 ?? b64 ?? '').kept }
+export function reportFrame(frame: FrameAt): ReportFrame {
+  const { line, dir, part, t, utf8, b64 } = frame
+  return { line, dir, part, t, bytes: payloadSize(frame), text: cutText(utf8 ?? b64 ?? '').kept }
 }

@@ -5,6 +5,7 @@ import type {
   RecordedCall,
 } from '../../contracts/conversation.ts'
 import type { Era, FrameAt, Transport } from '../../contracts/fixture.ts'
+import { payloadSize } from '../../fixture/payload-size.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { messageText } from './message-text.ts'
 import { ResponseBook } from './response-book.ts'
@@ -33,7 +34,7 @@ interface Placed {
 /** What a client is told again of a conversation: the handshake, each list of tools before the calls that came after it, each call. */
 export function buildTranscript(conversation: Conversation): Transcript {
   const { fixture, era, protocolVersion, answers, calls } = conversation
-  const transport = fixture.end?.transport ?? fixture.header.transport ?? 'stdio'
+  const transport = fixture.header.transport ?? 'stdio'
   const reader = createReader(conversation, transport)
   const greeting = era === 'legacy' ? 'initialize' : 'server/discover'
   const handshake = answers.findLast(({ method }) => method === greeting)
@@ -57,7 +58,7 @@ function createReader({ fixture }: Conversation, transport: Transport): Reader {
   return {
     answer: ({ frame, at = '' }) => {
       const response = book?.responseWith(frame)
-      const oversized = long !== undefined && long.line < frame.line ? sizeOf(long) : undefined
+      const oversized = long !== undefined && long.line < frame.line ? payloadSize(long) : undefined
       return {
         text: messageText(frame),
         at,
@@ -76,11 +77,7 @@ function createReader({ fixture }: Conversation, transport: Transport): Reader {
 
 /** Whether a line is longer than what the readers of both SDKs hold; after it they close the connection. */
 function isOversized(frame: FrameAt): boolean {
-  return frame.dir === 'recv' && sizeOf(frame) > READER_LIMIT
-}
-
-function sizeOf({ utf8, b64 }: FrameAt): number {
-  return utf8 === undefined ? Buffer.byteLength(b64 ?? '', 'base64') : Buffer.byteLength(utf8)
+  return frame.dir === 'recv' && payloadSize(frame) > READER_LIMIT
 }
 
 /** The answers to tools/list, list by list; a page without a cursor begins one. */

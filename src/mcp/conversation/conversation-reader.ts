@@ -6,6 +6,7 @@ import type {
 } from '../../contracts/conversation.ts'
 import type { FrameAt } from '../../contracts/fixture.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import { payloadSize } from '../../fixture/payload-size.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { LINE_LIMIT } from '../../wire/json-lines.ts'
@@ -79,7 +80,7 @@ export class ConversationReader {
   }
 
   #readNoise(frame: FrameAt, reason: string): void {
-    const size = Buffer.byteLength(frame.utf8 ?? frame.b64 ?? '')
+    const size = payloadSize(frame)
     // A recorder cuts a line at the limit, and redaction may change the length of what it keeps.
     if (size > LINE_LIMIT / 2) {
       const detail = `${Math.round(size / 1024 / 1024)} MiB or more`
