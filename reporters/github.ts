@@ -7,7 +7,7 @@ import { workflowCommand } from './github/workflow-command.ts'
 import type { Annotation } from './github/workflow-command.ts'
 import { findingCounts } from './shared/finding-counts.ts'
 import { outcomeLine } from './shared/outcome-line.ts'
-import { plural } from './terminal/plural.ts'
+import { plural } from '../src/text/plural.ts'
 
 const LEVELS = ['error', 'warning', 'notice'] as const
 

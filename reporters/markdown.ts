@@ -9,7 +9,7 @@ import { serverHeading } from './markdown/server-heading.ts'
 import { alikeFindings } from './shared/alike-findings.ts'
 import { fixtureNotes } from './shared/fixture-notes.ts'
 import { serverFindings } from './shared/server-findings.ts'
-import { plural } from './terminal/plural.ts'
+import { plural } from '../src/text/plural.ts'
 
 /** GitHub takes 65,536 characters of an issue; findings leave some for what follows them. */
 const BODY_LIMIT = 64_800

@@ -9,7 +9,7 @@ import { findingList } from './summary/finding-list.ts'
 import { fixtureList } from './summary/fixture-list.ts'
 import { serverTable } from './summary/server-table.ts'
 import { toolTable } from './summary/tool-table.ts'
-import { plural } from './terminal/plural.ts'
+import { plural } from '../src/text/plural.ts'
 
 /** A step's summary may have 1 MiB, but a comment on a pull request 65,536 characters. */
 const LIMIT = 64_000

@@ -1,5 +1,6 @@
 import type { DiffLevel, DiffReport, DiffServer, DiffSide } from '../../src/contracts/diff.ts'
 import { DIFF_LEVELS } from '../../src/contracts/diff.ts'
+import { plural } from '../../src/text/plural.ts'
 
 /** A server with both versions: `time 2026.10.10 → 2026.10.19`. */
 export function serverTitle({ name, old, new: next }: DiffServer): string {
@@ -32,7 +33,7 @@ export function totalWords({ summary, servers }: DiffReport): string {
   const counts = countsOf((level) => byLevel[level])
   const calls = servers.reduce((sum, server) => sum + server.calls.both, 0)
   return [
-    `${compared} of ${count} ${count === 1 ? 'server' : 'servers'} compared, ${calls} ${calls === 1 ? 'call' : 'calls'} made in both`,
+    `${compared} of ${plural(count, 'server')} compared, ${plural(calls, 'call')} made in both`,
     counts === '' ? 'no difference' : counts,
   ].join(': ')
 }

@@ -6,7 +6,7 @@ import { isRecordingFile } from '../shared/is-recording-file.ts'
 import { repositoryPath } from '../shared/repository-path.ts'
 import { serverFindings } from '../shared/server-findings.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
-import { nameList } from '../terminal/name-list.ts'
+import { nameList } from '../shared/name-list.ts'
 import type { Annotation } from './workflow-command.ts'
 
 const NAMES_LIMIT = 80

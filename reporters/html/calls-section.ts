@@ -1,4 +1,4 @@
-import { plural } from '../terminal/plural.ts'
+import { plural } from '../../src/text/plural.ts'
 import { html } from './markup.ts'
 import type { Markup } from './markup.ts'
 import type { PageCall, PageServer, PageTool } from './page-model.ts'

@@ -1,6 +1,6 @@
 import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
 import type { Finding, Requirement } from '../../src/contracts/finding.ts'
-import { plural } from '../terminal/plural.ts'
+import { plural } from '../../src/text/plural.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import type { PageServer } from './page-model.ts'

@@ -1,6 +1,6 @@
 import type { ReportServer } from '../../src/contracts/report.ts'
 import { exerciseCommands } from '../../src/verdict/exercise-commands.ts'
-import { plural } from '../terminal/plural.ts'
+import { plural } from '../../src/text/plural.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import type { PageServer, PageTool } from './page-model.ts'

@@ -1,6 +1,6 @@
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
-import { isError } from '../terminal/is-error.ts'
-import { plural } from '../terminal/plural.ts'
+import { isError } from '../shared/is-error.ts'
+import { plural } from '../../src/text/plural.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import { STATE_WORDS } from './state-words.ts'

@@ -1,5 +1,5 @@
 import type { EraDifference } from '../../src/contracts/report.ts'
-import { plural } from '../terminal/plural.ts'
+import { plural } from '../../src/text/plural.ts'
 import { codeSpan } from './code-span.ts'
 import { table } from './table.ts'
 

@@ -2,7 +2,7 @@ import type { ReportServer } from '../../src/contracts/report.ts'
 import { shellQuote } from '../../src/text/shell-quote.ts'
 import type { FixtureNote } from '../shared/fixture-notes.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
-import { plural } from '../terminal/plural.ts'
+import { plural } from '../../src/text/plural.ts'
 import { codeSpan } from './code-span.ts'
 import { prose } from './prose.ts'
 

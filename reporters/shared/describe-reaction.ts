@@ -1,5 +1,5 @@
 import type { ClientReaction, ClientReactions } from '../../src/contracts/client-reaction.ts'
-import { plural } from '../terminal/plural.ts'
+import { plural } from '../../src/text/plural.ts'
 
 const CHANGES_SHOWN = 3
 

@@ -1,7 +1,7 @@
 import type { Report } from '../../src/contracts/report.ts'
 import type { Verdict } from '../../src/contracts/verdict.ts'
-import { nameList } from '../terminal/name-list.ts'
-import { plural } from '../terminal/plural.ts'
+import { nameList } from './name-list.ts'
+import { plural } from '../../src/text/plural.ts'
 
 const NAMES_LIMIT = 40
 

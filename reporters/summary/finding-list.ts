@@ -5,7 +5,7 @@ import { prose } from '../markdown/prose.ts'
 import { alikeFindings } from '../shared/alike-findings.ts'
 import { serverFindings } from '../shared/server-findings.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
-import { nameList } from '../terminal/name-list.ts'
+import { nameList } from '../shared/name-list.ts'
 import { withoutRest } from './without-rest.ts'
 
 const NAMES_LIMIT = 100

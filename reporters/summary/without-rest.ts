@@ -1,4 +1,4 @@
-import { plural } from '../terminal/plural.ts'
+import { plural } from '../../src/text/plural.ts'
 
 const SHOWN = 50
 

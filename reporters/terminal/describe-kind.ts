@@ -1,6 +1,6 @@
 import type { ReportCall } from '../../src/contracts/report.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
-import { isError } from './is-error.ts'
+import { isError } from '../shared/is-error.ts'
 
 const MOST_SHAPES = 2
 

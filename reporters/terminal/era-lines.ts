@@ -2,7 +2,7 @@ import type { EraDifference, Report } from '../../src/contracts/report.ts'
 import { hanging } from './hanging.ts'
 import { segment } from './line.ts'
 import type { Line } from './line.ts'
-import { plural } from './plural.ts'
+import { plural } from '../../src/text/plural.ts'
 
 const TOOLS = 10
 

@@ -3,7 +3,7 @@ import { alikeFindings } from '../shared/alike-findings.ts'
 import { flow, wrapText } from './flow.ts'
 import { segment } from './line.ts'
 import type { Line, Segment, Style } from './line.ts'
-import { nameList } from './name-list.ts'
+import { nameList } from '../shared/name-list.ts'
 
 const INDENT = 2
 const LEVEL_COLUMNS = 8

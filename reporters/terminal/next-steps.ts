@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
 import { shellQuote } from '../../src/text/shell-quote.ts'
-import { plural } from './plural.ts'
+import { plural } from '../../src/text/plural.ts'
 import { readTypedCommand } from './typed-command.ts'
 import type { TypedCommand } from './typed-command.ts'
 

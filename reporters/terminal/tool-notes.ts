@@ -1,7 +1,7 @@
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import { isError } from './is-error.ts'
-import { nameList } from './name-list.ts'
+import { isError } from '../shared/is-error.ts'
+import { nameList } from '../shared/name-list.ts'
 
 const NAMES_LIMIT = 40
 const MESSAGE_LIMIT = 120

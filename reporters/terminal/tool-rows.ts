@@ -2,10 +2,10 @@ import type { Compliance, Wrapping } from '../../src/contracts/classification.ts
 import type { ReportCall, ReportServer, ReportTool } from '../../src/contracts/report.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 import { describeKind } from './describe-kind.ts'
-import { isError } from './is-error.ts'
+import { isError } from '../shared/is-error.ts'
 import { segment, widthOf } from './line.ts'
 import type { Segment, Style } from './line.ts'
-import { plural } from './plural.ts'
+import { plural } from '../../src/text/plural.ts'
 import { toolNotes } from './tool-notes.ts'
 
 const COMPLIANCE: Readonly<Record<Compliance, readonly [words: string, style?: Style]>> = {

@@ -1,7 +1,7 @@
 import type { Report, ReportSummary } from '../../src/contracts/report.ts'
 import { findingCounts } from '../shared/finding-counts.ts'
 import { outcomeLine } from '../shared/outcome-line.ts'
-import { plural } from './plural.ts'
+import { plural } from '../../src/text/plural.ts'
 
 /** The last word on everything: servers by verdict, tools by what they need, findings by level. */
 export function totals(report: Report): readonly string[] {
