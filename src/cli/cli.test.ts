@@ -286,7 +286,8 @@ describe('assay record mcp', () => {
     const code = await new Promise((resolve) => child.on('close', resolve))
     expect(code, stderr.join('')).toBe(130)
     expect(readFixture(path)).toMatchObject({
-      complete: true,
+      complete: false,
+      problems: [{ message: 'the recording was interrupted; what would have come is missing' }],
       end: { end: { reason: 'interrupted' } },
     })
     await until(() => living(marker).length === 0)

@@ -170,7 +170,8 @@ describe('a server that is named by its address', () => {
     expect(code).toBe(130)
     expect(server.seen.at(-1)).toBe('DELETE')
     expect(readFixture(out)).toMatchObject({
-      complete: true,
+      complete: false,
+      problems: [{ message: 'the recording was interrupted; what would have come is missing' }],
       end: { end: { reason: 'interrupted' } },
     })
     await expect.poll(() => server.sockets.size).toBe(0)

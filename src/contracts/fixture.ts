@@ -61,7 +61,7 @@ export type Direction = 'send' | 'recv' | 'stderr'
  * What a frame holds: a whole `message` (a line on stdio; over HTTP a JSON body, or one event of an event stream with
  * all its lines and the empty one that ends it), or of an HTTP exchange its `head` (start line and header lines, each
  * ended by CRLF, without the empty line that closes it), a `chunk` of its body that became no message, empty where the
- * body only broke off, or the `trailers` that end a body in chunks, empty where there are none.
+ * server only broke off, or the `trailers` that end a body in chunks, empty where there are none.
  */
 export type FramePart = 'message' | 'head' | 'chunk' | 'trailers'
 
@@ -74,6 +74,12 @@ export interface CallMark {
   readonly expect?: CallExpectation
 }
 
+/**
+ * Why a recorder left the rest of a body: its `limit`, an `encoding` that it couldn't take off, or because it was
+ * `given-up`, as nobody waited for it any more.
+ */
+export type LeftReason = 'limit' | 'encoding' | 'given-up'
+
 /** One message or chunk as it crossed the wire. */
 export interface Frame {
   /** Milliseconds since the recording began. */
@@ -83,6 +89,8 @@ export interface Frame {
   /** Over HTTP: which request of the recording this belongs to, counted from 1 as they were sent. */
   readonly exchange?: number
   readonly call?: CallMark
+  /** Of a chunk: why the recorder left the rest of the body; absent where the server broke it off. */
+  readonly left?: LeftReason
   /** The payload, where its bytes are UTF-8; without the line ending on stdio. */
   readonly utf8?: string
   /** The payload in base64, where its bytes aren't UTF-8. */
@@ -148,7 +156,7 @@ export interface Fixture {
   readonly header: FixtureHeader
   readonly frames: readonly FrameAt[]
   readonly end?: FixtureEnd
-  /** True where an end line is there, agrees with the frames, and tells of no full medium. */
+  /** True where an end line is there, agrees with the frames, and tells of no full medium and no interruption. */
   readonly complete: boolean
   readonly problems: readonly FixtureProblem[]
 }

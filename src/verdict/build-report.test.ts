@@ -22,7 +22,7 @@ describe('a report', () => {
         "filesystem 2025.11.25 | failed | impossible | 2 must findings: output-rejected-by-server, output-missing",
         "memory 2025.11.25 | failed | impossible | 1 must finding: output-invalid",
         "time 0.6.2 | could-not-run | unknown | the server exited with code 1 before it answered initialize; pin mcp<2",
-        "github 2025.4.8 | incomplete | recommended | fixtures/mcp/github/2025.4.8.fixture.jsonl has no end line, or one that doesn't fit; record it again",
+        "github 2025.4.8 | incomplete | recommended | fixtures/mcp/github/2025.4.8.fixture.jsonl isn't whole; record it again",
         "quiet 3.1.0 | not-applicable | unknown | no tool was called",
         "everything 2026.8.31 | passed | recommended | ",
         "scrapling-fetch 0.1.6 | passed | recommended | ",
@@ -93,9 +93,9 @@ describe('a report', () => {
     const { end } = server.conversation.fixture
     const fixture = {
       ...server.conversation.fixture,
-      ...(end && { end: { ...end, end: { ...end.end, reason: 'interrupted' as const } } }),
+      ...(end && { end: { ...end, end: { ...end.end, reason: 'reset' as const } } }),
     }
-    expect(reportFixture(fixture).problems).toEqual(['the recording ended early (interrupted)'])
+    expect(reportFixture(fixture).problems).toEqual(['the recording ended early (reset)'])
   })
 
   test('gives calls the ids that their findings have', () => {

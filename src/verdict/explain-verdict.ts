@@ -8,7 +8,7 @@ export function explainVerdict(judgement: ServerJudgement): string | undefined {
     case 'failed':
       return mustFindings(judgement)
     case 'incomplete':
-      return `${incompletePaths(judgement).join(', ')} has no end line, or one that doesn't fit; record it again`
+      return `${incompletePaths(judgement).join(', ')} isn't whole; record it again`
     case 'not-applicable':
       return judgement.tools.some(({ listed }) => !listed)
         ? 'no tool that it lists was called'

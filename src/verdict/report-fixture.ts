@@ -1,8 +1,8 @@
 import type { EndReason, Fixture } from '../contracts/fixture.ts'
 import type { ReportFixture } from '../contracts/report.ts'
 
-/** Ends that leave calls unmade; the others are the ways in which a recording is over. */
-const CUT_SHORT: ReadonlySet<EndReason> = new Set(['timeout', 'reset', 'interrupted', 'full'])
+/** Ends by the subject that leave calls unmade; of ours the reader tells. */
+const CUT_SHORT: ReadonlySet<EndReason> = new Set(['timeout', 'reset'])
 
 /** What a report says of a fixture. */
 export function reportFixture(fixture: Fixture): ReportFixture {
