@@ -3,9 +3,9 @@ import type { JsonValue } from '../contracts/json.ts'
 import type { CallJudgement, ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
 import type { EraDifference } from '../contracts/report.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
-import { jsonEqual } from '../json/json-equal.ts'
 import { valueChanges } from '../json/value-changes.ts'
 import { knownVersion } from '../mcp/known-version.ts'
+import { canonicalJson } from '../schema/canonical-json.ts'
 import { cutValue } from './cut-value.ts'
 import { worstCompliance } from './worst-compliance.ts'
 import { worstWrapping } from './worst-wrapping.ts'
@@ -45,7 +45,7 @@ export function compareEras(judgements: readonly ServerJudgement[]): readonly Er
       .filter(({ conversation }) => conversation.era === 'legacy')
       .flatMap((legacy) => {
         const modern = counterpart(legacy, group)
-        return modern === undefined ? [] : compareServer({ legacy, modern })
+        return modern === undefined ? [] : serverDifferences({ legacy, modern })
       }),
   )
   // What differs over one transport may differ over another in the same words.
@@ -59,11 +59,11 @@ function counterpart(legacy: Side, group: readonly Side[]): Side | undefined {
   const others = group.filter(
     (other) => other.conversation.era === 'modern' && isSameVersion(legacy, other),
   )
-  return others.find((other) => transportOf(other) === transportOf(legacy)) ?? others[0]
-}
-
-function transportOf({ conversation: { fixture } }: Side): string | undefined {
-  return fixture.end?.transport ?? fixture.header.transport
+  const { transport } = legacy.conversation.fixture.header
+  return (
+    others.find(({ conversation }) => conversation.fixture.header.transport === transport) ??
+    others[0]
+  )
 }
 
 function isSameVersion({ conversation: left }: Side, { conversation: right }: Side): boolean {
@@ -71,7 +71,7 @@ function isSameVersion({ conversation: left }: Side, { conversation: right }: Si
   return versions[0] === versions[1] || knownVersion(left) === knownVersion(right)
 }
 
-function compareServer({ legacy, modern }: Pair<Side>): readonly EraDifference[] {
+function serverDifferences({ legacy, modern }: Pair<Side>): readonly EraDifference[] {
   const version = legacy.conversation.fixture.header.subject.version
   const server = {
     server: legacy.conversation.fixture.header.subject.name,
@@ -79,7 +79,7 @@ function compareServer({ legacy, modern }: Pair<Side>): readonly EraDifference[]
   }
   const names = [legacy, modern].flatMap(({ judgement }) => judgement.tools.map(({ name }) => name))
   return [...new Set(names)].flatMap((tool) =>
-    compareTool({
+    toolDifferences({
       legacy: { tool: toolNamed(legacy, tool), entry: entryOf(legacy, tool) },
       modern: { tool: toolNamed(modern, tool), entry: entryOf(modern, tool) },
     }).map((difference) => ({ ...server, tool, ...difference })),
@@ -100,13 +100,13 @@ function entryOf({ judgement }: Side, tool: string): JsonValue | undefined {
     ?.entry
 }
 
-function compareTool({ legacy, modern }: Pair<ToolSide>): readonly Difference[] {
+function toolDifferences({ legacy, modern }: Pair<ToolSide>): readonly Difference[] {
   const listed = { legacy: listing(legacy), modern: listing(modern) }
   if (listed.legacy !== listed.modern) return [{ aspect: 'listed', ...listed }]
   return [
-    ...compareSchemas('input-schema', schemasOf('inputSchema', { legacy, modern })),
-    ...compareSchemas('output-schema', schemasOf('outputSchema', { legacy, modern })),
-    ...compareCalls(commonCalls({ legacy, modern })),
+    ...schemaDifferences('input-schema', schemasOf('inputSchema', { legacy, modern })),
+    ...schemaDifferences('output-schema', schemasOf('outputSchema', { legacy, modern })),
+    ...callDifferences(commonCalls({ legacy, modern })),
   ]
 }
 
@@ -120,7 +120,7 @@ function schemasOf(key: string, { legacy, modern }: Pair<ToolSide>): Pair<JsonVa
 }
 
 /** The first place where two schemas differ, as it is in each, and how many more there are. */
-function compareSchemas(
+function schemaDifferences(
   aspect: 'input-schema' | 'output-schema',
   { legacy, modern }: Pair<JsonValue | undefined>,
 ): readonly Difference[] {
@@ -148,10 +148,9 @@ function describe(value: JsonValue | undefined, pointer: string): string {
 
 /** The calls of a tool that were made in both eras, with the same arguments under the same name. */
 function commonCalls({ legacy, modern }: Pair<ToolSide>): Pair<readonly CallJudgement[]> {
+  const byKey = new Map((modern.tool?.calls ?? []).map((judged) => [callKey(judged), judged]))
   const pairs = (legacy.tool?.calls ?? []).flatMap((before) => {
-    const after = modern.tool?.calls.find(
-      ({ call }) => call.id === before.call.id && jsonEqual(call.arguments, before.call.arguments),
-    )
+    const after = byKey.get(callKey(before))
     return after === undefined ? [] : [{ before, after }]
   })
   return {
@@ -160,7 +159,11 @@ function commonCalls({ legacy, modern }: Pair<ToolSide>): Pair<readonly CallJudg
   }
 }
 
-function compareCalls(calls: Pair<readonly CallJudgement[]>): readonly Difference[] {
+function callKey({ call }: CallJudgement): string {
+  return canonicalJson([call.id, call.arguments])
+}
+
+function callDifferences(calls: Pair<readonly CallJudgement[]>): readonly Difference[] {
   if (calls.legacy.length === 0) return []
   const aspects: readonly (readonly [
     aspect: Difference['aspect'],

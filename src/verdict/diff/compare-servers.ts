@@ -59,7 +59,7 @@ export function sideOf({ conversations }: ServerJudgement): DiffSide | undefined
     ...(version !== undefined && { version }),
     era: first.era,
     ...(first.protocolVersion !== undefined && { protocolVersion: first.protocolVersion }),
-    transport: first.fixture.end?.transport ?? transport ?? 'stdio',
+    transport: transport ?? 'stdio',
     origin,
     fixtures: conversations.map(({ fixture }) => fixture.path),
   }

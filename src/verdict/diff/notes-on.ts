@@ -1,4 +1,3 @@
-import type { Conversation } from '../../contracts/conversation.ts'
 import type { ServerJudgement } from '../../contracts/judgement.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { explainVerdict } from '../explain-verdict.ts'
@@ -38,7 +37,11 @@ function otherWays({ old, next }: ServerPair): readonly string[] {
   if (before === undefined || after === undefined) return []
   const ways = [
     ['era', before.era, after.era],
-    ['transport', transportOf(before), transportOf(after)],
+    [
+      'transport',
+      before.fixture.header.transport ?? 'stdio',
+      after.fixture.header.transport ?? 'stdio',
+    ],
     ['origin', before.fixture.header.origin, after.fixture.header.origin],
   ] as const
   return ways
@@ -47,10 +50,6 @@ function otherWays({ old, next }: ServerPair): readonly string[] {
       ([what, one, other]) =>
         `recorded with another ${what}, ${one} → ${other}: what differs may be due to that`,
     )
-}
-
-function transportOf({ fixture }: Conversation): string {
-  return fixture.end?.transport ?? fixture.header.transport ?? 'stdio'
 }
 
 function renames({ listed }: ServerPair): readonly string[] {

@@ -88,15 +88,12 @@ function pairName(
 }
 
 function isOfOneWay(left: Group, right: Group): boolean {
-  return isOfOneEra(left, right) && transportOf(left) === transportOf(right)
+  const [one, other] = [left[0]?.fixture.header, right[0]?.fixture.header]
+  return isOfOneEra(left, right) && one?.transport === other?.transport
 }
 
 function isOfOneEra([left]: Group, [right]: Group): boolean {
   return left?.era === right?.era
-}
-
-function transportOf([first]: Group): string | undefined {
-  return first?.fixture.end?.transport ?? first?.fixture.header.transport
 }
 
 function assertOneVersion(name: string, side: string, groups: readonly Group[]): void {
