@@ -1,4 +1,4 @@
-import type { FramePart } from '../../src/contracts/fixture.ts'
+import type { FramePart, LeftReason } from '../../src/contracts/fixture.ts'
 import { EVENT_LIMIT, type EventBlock, EventBlocks } from '../../src/wire/event-blocks.ts'
 import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
 import { readEvent, type ServerEvent } from '../../src/wire/read-event.ts'
@@ -8,7 +8,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
 
 /** Where the parts of a body go. */
 export interface BodySink {
-  readonly record: (part: FramePart, data: Uint8Array) => void
+  readonly record: (part: FramePart, data: Uint8Array, left?: LeftReason) => void
   readonly onEvent: (event: ServerEvent) => void
 }
 
@@ -17,6 +17,8 @@ export class BodySplitter {
   readonly #sink: BodySink
   readonly #blocks: EventBlocks | undefined
   #events = 0
+  /** Whether an event went over the limit, of which the part within it is recorded. */
+  #isCut = false
   #parts: Uint8Array[] = []
   #length = 0
 
@@ -50,16 +52,28 @@ export class BodySplitter {
     return body
   }
 
-  /** Takes note that no more comes of the body; what became no message is recorded, even none where the server cut it. */
-  leave(by: 'us' | 'server'): void {
-    const left = this.#blocks === undefined ? [this.#drain()] : this.#blocks.end()
-    const rest = Buffer.concat(left.map((piece) => ('data' in piece ? piece.data : piece)))
-    if (by === 'server' || rest.length > 0) this.#sink.record('chunk', rest)
+  /**
+   * Takes note that no more comes of the body, because we left it or, without a reason, because the server cut it. What
+   * became no message is recorded with that, even where it is empty, but for what was merely given up.
+   */
+  leave(left?: LeftReason): void {
+    const rest: Uint8Array[] = this.#blocks === undefined ? [this.#drain()] : []
+    for (const block of this.#blocks?.end() ?? []) {
+      if (block.ending === 'whole') this.#take(block)
+      else rest.push(block.data)
+    }
+    const data = Buffer.concat(rest)
+    const isTold = this.#isCut || (data.length === 0 && left === 'given-up')
+    if (!isTold) this.#sink.record('chunk', data, left)
   }
 
   #take({ data, ending }: EventBlock): string | undefined {
+    if (ending === 'cut') {
+      this.#isCut = true
+      this.#sink.record('chunk', data, 'limit')
+      return `an event of more than ${LINE_LIMIT} bytes`
+    }
     this.#sink.record(ending === 'whole' ? 'message' : 'chunk', data)
-    if (ending === 'cut') return `an event of more than ${LINE_LIMIT} bytes`
     if (ending === 'unended') return undefined
     this.#events += 1
     this.#sink.onEvent(readEvent(UTF8.decode(data), this.#events === 1))

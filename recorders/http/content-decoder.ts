@@ -1,5 +1,6 @@
 import type { Transform } from 'node:stream'
 import * as zlib from 'node:zlib'
+import type { LeftReason } from '../../src/contracts/fixture.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
 
@@ -7,8 +8,8 @@ import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
 export interface DecodedListener {
   readonly onData: (chunk: Uint8Array) => void
   readonly onEnd: () => void
-  /** The body isn't what its head says, or holds more than the limit. */
-  readonly onFault: (message: string) => void
+  /** The body isn't what its head says, or holds more than the limit; `left` is absent where the server broke it off. */
+  readonly onFault: (message: string, left?: LeftReason) => void
 }
 
 /** Takes a body as it crosses. */
@@ -41,7 +42,7 @@ export function contentDecoder(encoding: string, listener: DecodedListener): Con
   const create = canDecode(encoding) ? DECODERS[encoding] : undefined
   if (create !== undefined) return unpack(create(), encoding, listener)
   const end = (): void =>
-    isPlain(encoding) ? onEnd() : onFault(`a body in the encoding ${excerpt(encoding)}`)
+    isPlain(encoding) ? onEnd() : onFault(`a body in the encoding ${excerpt(encoding)}`, 'encoding')
   return { push: onData, end, abort: () => undefined }
 }
 
@@ -51,17 +52,21 @@ function isPlain(encoding: string): boolean {
 
 function unpack(decoder: Transform, name: string, listener: DecodedListener): ContentDecoder {
   let length = 0
-  const fail = (message: string): void => {
+  const fail = (message: string, left?: LeftReason): void => {
     decoder.destroy()
-    listener.onFault(message)
+    listener.onFault(message, left)
   }
   decoder.on('data', (chunk: Uint8Array) => {
     length += chunk.length
-    if (length > LINE_LIMIT) fail(`a ${name} body that unpacks to more than ${LINE_LIMIT} bytes`)
+    if (length > LINE_LIMIT)
+      fail(`a ${name} body that unpacks to more than ${LINE_LIMIT} bytes`, 'limit')
     else listener.onData(chunk)
   })
   decoder.on('end', listener.onEnd)
-  decoder.on('error', ({ message }) => fail(`a body that is no ${name}: ${message}`))
+  decoder.on('error', (error: NodeJS.ErrnoException) => {
+    const isCut = error.code === 'Z_BUF_ERROR'
+    fail(`a body that is no ${name}: ${error.message}`, isCut ? undefined : 'encoding')
+  })
   return {
     push: (chunk) => void decoder.write(chunk),
     end: () => void decoder.end(),

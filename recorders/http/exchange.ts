@@ -1,4 +1,4 @@
-import type { CallMark, FramePart } from '../../src/contracts/fixture.ts'
+import type { CallMark, FramePart, LeftReason } from '../../src/contracts/fixture.ts'
 import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
 import {
   type HttpHead,
@@ -67,7 +67,8 @@ export function isEventStream(head: HttpHead): boolean {
 export class RecordedExchange implements Exchange {
   readonly answered: Promise<Answered>
   readonly ended: Promise<Ended>
-  readonly abort = (): void => this.#finish({ kind: 'aborted' }, 'us')
+  readonly abort = (): void =>
+    this.#finish({ kind: 'aborted' }, () => this.#splitter?.leave('given-up'))
   readonly #log: ExchangeLog
   readonly #onHead: NonNullable<ExchangeRequest['onHead']>
   readonly #onEvent: NonNullable<ExchangeRequest['onEvent']>
@@ -114,7 +115,8 @@ export class RecordedExchange implements Exchange {
       },
       onFailure: (error) => {
         this.#answer({ kind: 'failed', error })
-        this.#finish({ kind: 'broken', by: 'server', message: error.message }, 'server')
+        const ended = { kind: 'broken', by: 'server', message: error.message } as const
+        this.#finish(ended, () => this.#splitter?.leave())
       },
     })
   }
@@ -125,7 +127,8 @@ export class RecordedExchange implements Exchange {
     const head = parseHead(text)
     const encoding = (headerOf(head, 'content-encoding') ?? '').trim().toLowerCase()
     const splitter = new BodySplitter(canDecode(encoding) && isEventStream(head), {
-      record: (part, data) => void this.#frame(received(part, data)),
+      record: (part, data, left) =>
+        void this.#frame({ ...received(part, data), ...(left === undefined ? {} : { left }) }),
       onEvent: this.#onEvent,
     })
     this.#splitter = splitter
@@ -135,28 +138,32 @@ export class RecordedExchange implements Exchange {
   }
 
   #decode(encoding: string, splitter: BodySplitter): ContentDecoder {
-    const onFault = (message: string): void =>
-      this.#finish({ kind: 'broken', by: 'us', message }, 'us')
+    const onFault = (message: string, left?: LeftReason): void =>
+      this.#finish({ kind: 'broken', by: 'us', message }, () => splitter.leave(left))
     return contentDecoder(encoding, {
       onFault,
       onData: (chunk) => {
         const fault = this.#over ? undefined : splitter.push(chunk)
-        if (fault !== undefined) onFault(fault)
+        if (fault !== undefined) onFault(fault, 'limit')
       },
       onEnd: () => {
-        if (!this.#over) this.#finish({ kind: 'whole', body: splitter.end() })
+        if (!this.#over) this.#finish({ kind: 'whole', body: splitter.end() }, () => this.#close())
       },
     })
   }
 
-  #finish(ended: Ended, cutBy?: 'us' | 'server'): void {
+  #close(): void {
+    if (this.#trailers !== undefined)
+      this.#frame(received('trailers', latin1(renderFields(this.#trailers))))
+  }
+
+  /** Ends the exchange, once; `record` records how its body ended. */
+  #finish(ended: Ended, record: () => void): void {
     if (this.#over) return
     this.#over = true
     this.#sent?.abort()
     this.#decoder?.abort()
-    if (cutBy !== undefined) this.#splitter?.leave(cutBy)
-    else if (this.#trailers !== undefined)
-      this.#frame(received('trailers', latin1(renderFields(this.#trailers))))
+    record()
     this.#answer({ kind: 'aborted' })
     this.#end(ended)
   }

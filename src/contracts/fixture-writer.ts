@@ -1,4 +1,4 @@
-import type { CallMark, Direction, FixtureEnd, FramePart } from './fixture.ts'
+import type { CallMark, Direction, FixtureEnd, FramePart, LeftReason } from './fixture.ts'
 
 /** A payload to be stored; redaction, scrubbing and the encoding are the writer's. */
 export interface FrameInput {
@@ -8,6 +8,8 @@ export interface FrameInput {
   readonly data: Uint8Array
   readonly exchange?: number
   readonly call?: CallMark
+  /** Of a chunk: why we left the rest of the body; absent where the server broke it off. */
+  readonly left?: LeftReason
 }
 
 /** What is known only at the end. The writer adds counts, hash and redactions. */

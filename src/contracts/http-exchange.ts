@@ -1,4 +1,4 @@
-import type { FrameAt } from './fixture.ts'
+import type { FrameAt, LeftReason } from './fixture.ts'
 
 /** One HTTP request of a conversation with what came back, as far as anything is said of it. */
 export interface HttpExchange {
@@ -16,13 +16,10 @@ export interface HttpExchange {
   readonly session?: string
   /** Absent where no head of a response came. */
   readonly response?: HttpResponse
-  /** What of the body became no whole message, as it stopped short or was broken off; may be empty. */
+  /** What of the body became no whole message, as it stopped short or was left; may be empty. */
   readonly rest?: FrameAt
-  /**
-   * Why it may be a recorder that broke the body off: more came than is read of one answer, or all requests were answered
-   * in the event stream, which the server didn't end.
-   */
-  readonly left?: 'limit' | 'answered'
+  /** Why the recorder left the rest of the body; absent where the server broke it off. */
+  readonly left?: LeftReason
   /** True where all requests were answered in the event stream, and the server didn't end it. */
   readonly open?: true
   /** Of its frames, in the fixture, from 1. */

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding, FindingCode } from '../contracts/finding.ts'
-import type { EndReason, Transport } from '../contracts/fixture.ts'
-import { EVENT_LIMIT } from '../wire/event-blocks.ts'
-import { LINE_LIMIT } from '../wire/json-lines.ts'
+import type { EndReason, LeftReason, Transport } from '../contracts/fixture.ts'
 import { conversationFindings } from './conversation-findings.ts'
 import { CONVERSATION_FINDINGS } from './findings/index.ts'
 import { rebuildConversation } from './rebuild-conversation.ts'
@@ -192,7 +190,10 @@ describe('no fault is', () => {
       'a stream of ours that is open until the end',
       opened(CALL, { ...stream, answerHeaders: CHUNKED }),
     ],
-    ['a stream of ours that we cut inside an event', opened(CALL, { ...stream, rest: 'data: {' })],
+    [
+      'a stream of ours that we left inside an event',
+      opened(CALL, { ...stream, rest: 'data: {', left: 'given-up' }),
+    ],
     [
       'a stream that says by no chunks where it ends',
       opened({ ...LIST, answerHeaders: {}, ended: false }, CALL),
@@ -226,11 +227,17 @@ describe('no fault is', () => {
     ],
     [
       'an event that began after the answer, in a stream that we left',
-      opened({ ...CALL, body: undefined, events: [response(1, text('Fine.'))], rest: 'data: {' }),
+      opened({
+        ...CALL,
+        body: undefined,
+        events: [response(1, text('Fine.'))],
+        rest: 'data: {',
+        left: 'given-up',
+      }),
     ],
     [
       'a body that was under way when the recording was interrupted',
-      opened({ ...CALL, body: undefined, rest: '{"jsonrpc"' }),
+      opened({ ...CALL, body: undefined, rest: '{"jsonrpc"', left: 'given-up' }),
       { reason: 'interrupted' },
     ],
     [
@@ -239,6 +246,7 @@ describe('no fault is', () => {
         method: 'DELETE',
         status: 200,
         rest: 'x',
+        left: 'encoding',
         answerHeaders: { 'Content-Encoding': 'compress' },
       }),
     ],
@@ -246,33 +254,31 @@ describe('no fault is', () => {
     expect(codes(turns, ending)).toEqual([])
   })
 
-  test.each<[what: string, answer: Partial<HttpTurn>]>([
-    ['a body that is too large', { rest: ' '.repeat(LINE_LIMIT) }],
-    [
-      'a body that unpacks to too much',
-      {
-        events: Array.from({ length: 65 }, () => `: ${' '.repeat(LINE_LIMIT / 64)}\n\n`),
-        rest: 'data: {',
-        answerHeaders: { 'Content-Encoding': 'gzip' },
-      },
-    ],
-    [
-      'a stream of too many events',
-      { events: Array.from({ length: EVENT_LIMIT }, () => ':\n\n'), rest: 'data: {' },
-    ],
-  ])('%s, which is not read to its end', (_what, answer) => {
-    const found = find(opened({ ...CALL, body: undefined, ...answer }))
-    expect(found.filter(({ code }) => code === 'http-body-cut')).toEqual([])
+  test.each<[left: LeftReason, said: string]>([
+    ['limit', 'more than is read of one answer'],
+    ['encoding', "a body that can't be unpacked"],
+    ['given-up', 'a body that had not ended when it was given up'],
+  ])('a body that the recorder left: %s', (left, said) => {
+    const late = { ...CALL, body: undefined, rest: 'data: {', left }
+    const found = find(opened(late))
+    expect(found.map(({ code }) => code)).toEqual(['no-reply'])
     expect(found[0]?.message).toBe(
-      'the call was never answered (HTTP 200 with more than is read of one answer); send a result, or an error with the id of the request',
+      `the call was never answered (HTTP 200 with ${said}); send a result, or an error with the id of the request`,
     )
   })
+})
 
-  test('a body that we broke off, as its call was given up', () => {
-    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
-    const late = { ...CALL, body: undefined, rest: '{"jsonrpc"' }
-    expect(codes(opened(late, { ...READY, send: cancel }))).toEqual(['no-reply'])
-  })
+test('a body that the server cut is told though its call was given up', () => {
+  const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+  const cut = { ...CALL, body: undefined, rest: '{"jsonrpc"' }
+  expect(codes(opened(cut, { ...READY, send: cancel }))).toEqual(['no-reply', 'http-body-cut'])
+})
+
+test('a stream that is left inside an event after its answer was still open', () => {
+  const events = [response(1, text('Fine.'))]
+  const open: HttpTurn = { send: call(1, 'get'), events, answerHeaders: CHUNKED, rest: ': st' }
+  expect(codes(opened({ ...open, left: 'given-up' }))).toEqual(['http-stream-open'])
+  expect(codes(opened(open))).toEqual(['http-body-cut'])
 })
 
 describe('a start that failed over HTTP tells', () => {

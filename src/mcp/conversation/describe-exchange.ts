@@ -1,5 +1,12 @@
+import type { LeftReason } from '../../contracts/fixture.ts'
 import type { HttpExchange, HttpResponse } from '../../contracts/http-exchange.ts'
 import { excerpt } from '../../text/excerpt.ts'
+
+const LEFT: Readonly<Record<LeftReason, string>> = {
+  limit: 'more than is read of one answer',
+  encoding: "a body that can't be unpacked",
+  'given-up': 'a body that had not ended when it was given up',
+}
 
 /** What came back over HTTP in place of an answer, in words. */
 export function describeExchange({ response, rest, left }: HttpExchange): string {
@@ -10,7 +17,7 @@ export function describeExchange({ response, rest, left }: HttpExchange): string
     const said = refusal === undefined ? '' : `: ${excerpt(refusal)}`
     return `HTTP ${status}${detailOf(response)}${said}`
   }
-  if (left === 'limit') return `HTTP ${status} with more than is read of one answer`
+  if (left !== undefined) return `HTTP ${status} with ${LEFT[left]}`
   // What is accepted may come with any words.
   if (stray !== undefined && status !== 202) {
     const what =

@@ -9,8 +9,6 @@ import {
   readRequestLine,
   readStatusLine,
 } from '../../wire/http-head.ts'
-import { EVENT_LIMIT } from '../../wire/event-blocks.ts'
-import { LINE_LIMIT } from '../../wire/json-lines.ts'
 import { readEvent } from '../../wire/read-event.ts'
 import { payloadText } from './payload-text.ts'
 import { readWireMessages, type FrameReading, type WireMessage } from './wire-message.ts'
@@ -18,8 +16,6 @@ import { readWireMessages, type FrameReading, type WireMessage } from './wire-me
 type Head = Omit<HttpResponse, 'refusal' | 'strays'>
 
 const SESSION = 'mcp-session-id'
-/** Encodings that a body is recorded without. */
-const UNPACKED = /^(?:x-gzip|gzip|deflate|br|zstd)$/iu
 const NOTHING: FrameReading = { ok: true, messages: [] }
 
 /** Follows one HTTP request and what comes back. */
@@ -34,12 +30,9 @@ export class ExchangeReader {
   #others = 0
   #head: Head | undefined
   #chunked = false
-  #encoding: 'none' | 'taken-off' | 'kept' = 'none'
   #ended = false
   #refusal: string | undefined
   #rest: FrameAt | undefined
-  /** Bytes of the body so far, as they are stored. */
-  #size = 0
   /** Events so far; a byte order mark may stand before the first. */
   #events = 0
 
@@ -58,7 +51,7 @@ export class ExchangeReader {
         this.#ended ||= frame.dir === 'recv'
         return NOTHING
       case 'chunk':
-        this.#readRest(frame)
+        if (frame.dir === 'recv') this.#rest ??= frame
         return { ok: false, reason: 'no whole message' }
       case 'message':
         return frame.dir === 'send' ? this.#readSent(frame) : this.#readReceived(frame)
@@ -80,7 +73,7 @@ export class ExchangeReader {
         },
       }),
       ...(this.#rest !== undefined && { rest: this.#rest }),
-      ...this.#left(),
+      ...(this.#rest?.left !== undefined && { left: this.#rest.left }),
       ...(this.#isOpen() && { open: true }),
       lines: this.#lines,
     }
@@ -88,25 +81,10 @@ export class ExchangeReader {
 
   /** Only of a body in chunks it is known that its end is missing. */
   #isOpen(): boolean {
-    const isLeft = this.#chunked && !this.#ended && this.#rest === undefined
-    return isLeft && this.#isAnsweredStream()
-  }
-
-  #left(): Pick<HttpExchange, 'left'> {
-    if (this.#isAtLimit()) return { left: 'limit' }
-    return this.#rest !== undefined && !this.#ended && this.#isAnsweredStream()
-      ? { left: 'answered' }
-      : {}
-  }
-
-  /** Redaction may change the length of what was cut at the limit. */
-  #isAtLimit(): boolean {
-    const size = this.#encoding === 'taken-off' ? this.#size : sizeOf(this.#rest)
-    return this.#events >= EVENT_LIMIT || (this.#rest !== undefined && size > LINE_LIMIT / 2)
-  }
-
-  #isAnsweredStream(): boolean {
-    return this.#isStream() && this.#requests.length > 0 && this.#waiting.size === 0
+    const isAnswered = this.#requests.length > 0 && this.#waiting.size === 0
+    const isUnended = this.#chunked && !this.#ended
+    const isOurs = this.#rest === undefined || this.#rest.left === 'given-up'
+    return this.#isStream() && isAnswered && isUnended && isOurs
   }
 
   #isStream(): boolean {
@@ -127,7 +105,6 @@ export class ExchangeReader {
       ...(session !== undefined && { session }),
     }
     this.#chunked = /\bchunked\b/iu.test(headerOf(head, 'transfer-encoding') ?? '')
-    this.#encoding = encodingOf(head)
   }
 
   #readSent(frame: FrameAt): FrameReading {
@@ -141,15 +118,7 @@ export class ExchangeReader {
     return reading
   }
 
-  /** What stays packed can't be told to be whole. */
-  #readRest(frame: FrameAt): void {
-    if (frame.dir !== 'recv' || this.#encoding === 'kept') return
-    this.#size += sizeOf(frame)
-    this.#rest ??= frame
-  }
-
   #readReceived(frame: FrameAt): FrameReading {
-    this.#size += sizeOf(frame)
     const text = this.#bodyOf(frame)
     if (text.trim() === '') return NOTHING
     const reading = readWireMessages(frame, text)
@@ -186,16 +155,6 @@ function responseOf(
     ...(location !== undefined && { location }),
     ...(challenge !== undefined && { challenge }),
   }
-}
-
-function encodingOf(head: HttpHead): 'none' | 'taken-off' | 'kept' {
-  const encoding = (headerOf(head, 'content-encoding') ?? '').trim()
-  if (encoding === '' || encoding.toLowerCase() === 'identity') return 'none'
-  return UNPACKED.test(encoding) ? 'taken-off' : 'kept'
-}
-
-function sizeOf(frame: FrameAt | undefined): number {
-  return Buffer.byteLength(frame?.utf8 ?? frame?.b64 ?? '')
 }
 
 function brokenBytes({ utf8 }: FrameAt): string | undefined {

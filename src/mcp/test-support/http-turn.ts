@@ -1,4 +1,4 @@
-import type { CallMark } from '../../contracts/fixture.ts'
+import type { CallMark, LeftReason } from '../../contracts/fixture.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { renderHead } from '../../wire/http-head.ts'
 import type { Line } from './make-fixture.ts'
@@ -20,6 +20,8 @@ export interface HttpTurn {
   readonly events?: readonly JsonValue[] | undefined
   /** What of the body became no message. */
   readonly rest?: string
+  /** Why the recorder left what comes after the rest. */
+  readonly left?: LeftReason
   /** False where the server didn't end the event stream. */
   readonly ended?: boolean
 }
@@ -48,7 +50,7 @@ function sent(turn: HttpTurn, exchange: number): Line[] {
 }
 
 function received(turn: HttpTurn, exchange: number): Line[] {
-  const { status, body, events, rest, answerHeaders = {}, ended = true } = turn
+  const { status, body, events, rest, left, answerHeaders = {}, ended = true } = turn
   const { type = events === undefined ? 'application/json' : 'text/event-stream' } = turn
   if (status === undefined && body === undefined && events === undefined && rest === undefined)
     return []
@@ -58,13 +60,15 @@ function received(turn: HttpTurn, exchange: number): Line[] {
     ...(body === undefined ? [] : [typeof body === 'string' ? body : JSON.stringify(body)]),
     ...(events ?? []).map((event) => (typeof event === 'string' ? event : eventOf(event))),
   ]
-  const frame = (part: 'head' | 'message' | 'chunk' | 'trailers', utf8: string): Line => ({
+  const frame = (part: 'head' | 'message' | 'trailers', utf8: string): Line => ({
     http: { dir: 'recv', part, exchange, utf8 },
   })
+  const ours = left === undefined ? {} : { left }
+  const chunk = { dir: 'recv', part: 'chunk', exchange, ...ours } as const
   return [
     frame('head', head),
     ...payloads.map((payload) => frame('message', payload)),
-    ...(rest === undefined ? [] : [frame('chunk', rest)]),
+    ...(rest === undefined ? [] : [{ http: { ...chunk, utf8: rest } }]),
     ...(events !== undefined && rest === undefined && ended ? [frame('trailers', '')] : []),
   ]
 }

@@ -8,7 +8,7 @@ export type Line =
   | { readonly raw: string }
   | { readonly bytes: Uint8Array }
   | { readonly stderr: string }
-  | { readonly http: Pick<FrameAt, 'dir' | 'part' | 'exchange' | 'call' | 'utf8' | 'b64'> }
+  | { readonly http: Pick<FrameAt, 'dir' | 'part' | 'exchange' | 'call' | 'left' | 'utf8' | 'b64'> }
 
 /** The handshake, and a list of these tools. */
 export function opening(tools: readonly JsonValue[], protocolVersion = '2025-11-25'): Line[] {
