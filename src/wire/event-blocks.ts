@@ -1,4 +1,5 @@
 import { LINE_LIMIT } from './json-lines.ts'
+import { LimitedBuffer } from './limited-buffer.ts'
 
 /** Events that are read of one stream; what comes after is left. */
 export const EVENT_LIMIT = 1_000_000
@@ -25,10 +26,7 @@ export interface EventBlock {
  * the limit, as that of `JsonLines` is.
  */
 export class EventBlocks {
-  readonly #limit: number
-  #pending: Uint8Array[] = []
-  #length = 0
-  #dropping = false
+  readonly #buffer: LimitedBuffer
   /** Bytes of the line so far. */
   #line = 0
   /** How much of a byte order mark the stream began with; 4 where it began with something else. */
@@ -37,15 +35,20 @@ export class EventBlocks {
   #return: 'none' | 'line' | 'block' = 'none'
 
   constructor(limit = LINE_LIMIT) {
-    this.#limit = limit
+    this.#buffer = new LimitedBuffer(limit)
   }
 
   /** The blocks that this chunk completes. The chunk must not be changed afterwards. */
   push(chunk: Uint8Array): readonly EventBlock[] {
     const blocks: EventBlock[] = []
+    const nextEnding = endingsOf(chunk)
     let start = 0
-    for (const [index, byte] of chunk.entries()) {
-      const end = this.#endOfBlock(byte, index)
+    let at = 0
+    while (at < chunk.length) {
+      const next = nextEnding(at)
+      const end =
+        next === at ? this.#readEnding(chunk[at], at) : this.#readText(chunk.subarray(at, next), at)
+      at = Math.max(next, at + 1)
       if (end === undefined) continue
       blocks.push(...this.#take(chunk.subarray(start, end)), ...this.#finish('whole'))
       start = end
@@ -57,57 +60,61 @@ export class EventBlocks {
   /** What the stream ended in. */
   end(): readonly EventBlock[] {
     const ending = this.#return === 'block' ? 'whole' : 'unended'
-    return this.#length === 0 && !this.#dropping ? [] : this.#finish(ending)
+    return this.#buffer.isEmpty ? [] : this.#finish(ending)
   }
 
-  /** Where in its chunk the block ends that this byte ends, or that ended before it; undefined where none does. */
-  #endOfBlock(byte: number, index: number): number | undefined {
+  /** Where in its chunk the block ends that this LF or CR ends, or that ended before it; undefined where none does. */
+  #readEnding(byte: number | undefined, index: number): number | undefined {
     const before = this.#return
     this.#return = 'none'
     if (before !== 'none' && byte === NEWLINE) return before === 'block' ? index + 1 : undefined
-    const ended = before === 'block' ? index : undefined
-    if (byte !== NEWLINE && byte !== CARRIAGE_RETURN) {
-      this.#line += 1
-      this.#readMark(byte)
-      return ended
-    }
     const empty = this.#line === 0
     this.#line = 0
     this.#mark = 4
     if (byte === NEWLINE) return empty ? index + 1 : undefined
     this.#return = empty ? 'block' : 'line'
-    return ended
+    return before === 'block' ? index : undefined
+  }
+
+  /** Where in its chunk a block ended before these bytes of a line; undefined where none did. */
+  #readText(text: Uint8Array, index: number): number | undefined {
+    const before = this.#return
+    this.#return = 'none'
+    this.#line += text.length
+    this.#readMark(text)
+    return before === 'block' ? index : undefined
   }
 
   /** A byte order mark at the very beginning is no part of the first line. */
-  #readMark(byte: number): void {
-    if (this.#mark > 2) return
-    this.#mark = byte === BYTE_ORDER_MARK[this.#mark] ? this.#mark + 1 : 4
-    if (this.#mark === 3) this.#line = 0
+  #readMark(text: Uint8Array): void {
+    for (let at = 0; at < text.length && this.#mark < BYTE_ORDER_MARK.length; at += 1) {
+      this.#mark = text[at] === BYTE_ORDER_MARK[this.#mark] ? this.#mark + 1 : 4
+      if (this.#mark === BYTE_ORDER_MARK.length) this.#line -= BYTE_ORDER_MARK.length
+    }
   }
 
   #take(part: Uint8Array): readonly EventBlock[] {
-    if (this.#dropping) return []
-    const room = this.#limit - this.#length
-    if (part.length > 0) this.#pending.push(part.subarray(0, room))
-    this.#length += Math.min(part.length, room)
-    if (part.length <= room) return []
-    this.#dropping = true
-    return [{ data: this.#drain(), ending: 'cut' }]
+    const data = this.#buffer.take(part)
+    return data === undefined ? [] : [{ data, ending: 'cut' }]
   }
 
   #finish(ending: EventBlock['ending']): readonly EventBlock[] {
-    const dropped = this.#dropping
-    this.#dropping = false
-    return dropped ? [] : [{ data: this.#drain(), ending }]
+    const data = this.#buffer.finish()
+    return data === undefined ? [] : [{ data, ending }]
   }
+}
 
-  #drain(): Uint8Array {
-    const [first] = this.#pending
-    const whole =
-      this.#pending.length === 1 && first !== undefined ? first : Buffer.concat(this.#pending)
-    this.#pending = []
-    this.#length = 0
-    return whole
+/** Finds the first LF or CR from a place on, or else the end of the chunk. Places may only grow; no byte is looked at twice. */
+function endingsOf(chunk: Uint8Array): (from: number) => number {
+  const find = (byte: number, from: number): number => {
+    const index = chunk.indexOf(byte, from)
+    return index === -1 ? chunk.length : index
+  }
+  let newline = -1
+  let carriageReturn = -1
+  return (from) => {
+    if (newline < from) newline = find(NEWLINE, from)
+    if (carriageReturn < from) carriageReturn = find(CARRIAGE_RETURN, from)
+    return Math.min(newline, carriageReturn)
   }
 }

@@ -1,3 +1,5 @@
+import { LimitedBuffer } from './limited-buffer.ts'
+
 const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
@@ -21,12 +23,12 @@ export interface Line {
  */
 export class JsonLines {
   readonly #limit: number
-  #pending: Uint8Array[] = []
-  #length = 0
-  #dropping = false
+  readonly #buffer: LimitedBuffer
 
   constructor(limit = LINE_LIMIT) {
     this.#limit = limit
+    // One byte more than the limit may wait: it can be the `\r` of the ending.
+    this.#buffer = new LimitedBuffer(limit + 1)
   }
 
   /** The lines that this chunk completes. The chunk must not be changed afterwards. */
@@ -36,7 +38,8 @@ export class JsonLines {
     while (start < chunk.length) {
       const newline = chunk.indexOf(NEWLINE, start)
       const end = newline === -1 ? chunk.length : newline
-      lines.push(...this.#take(chunk.subarray(start, end)))
+      const long = this.#buffer.take(chunk.subarray(start, end))
+      if (long !== undefined) lines.push({ data: long.subarray(0, this.#limit), cut: true })
       if (newline !== -1) lines.push(...this.#finish(true))
       start = end + 1
     }
@@ -45,43 +48,13 @@ export class JsonLines {
 
   /** The last line, where the stream ended without a `\n`. */
   end(): readonly Line[] {
-    return this.#length === 0 ? [] : this.#finish(false)
-  }
-
-  #take(part: Uint8Array): readonly Line[] {
-    if (this.#dropping) return []
-    // One byte more than the limit may wait: it can be the `\r` of the ending.
-    if (this.#length + part.length <= this.#limit + 1) {
-      this.#keep(part)
-      return []
-    }
-    this.#keep(part.subarray(0, this.#limit + 1 - this.#length))
-    const data = this.#drain().subarray(0, this.#limit)
-    this.#dropping = true
-    return [{ data, cut: true }]
+    return this.#buffer.isEmpty ? [] : this.#finish(false)
   }
 
   #finish(terminated: boolean): readonly Line[] {
-    const dropped = this.#dropping
-    this.#dropping = false
-    if (dropped) return []
-    const line = this.#drain()
+    const line = this.#buffer.finish()
+    if (line === undefined) return []
     const data = terminated && line.at(-1) === CARRIAGE_RETURN ? line.subarray(0, -1) : line
     return [{ data: data.subarray(0, this.#limit), cut: data.length > this.#limit }]
-  }
-
-  #keep(part: Uint8Array): void {
-    if (part.length === 0) return
-    this.#pending.push(part)
-    this.#length += part.length
-  }
-
-  #drain(): Uint8Array {
-    const [first] = this.#pending
-    const whole =
-      this.#pending.length === 1 && first !== undefined ? first : Buffer.concat(this.#pending)
-    this.#pending = []
-    this.#length = 0
-    return whole
   }
 }
