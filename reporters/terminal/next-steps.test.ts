@@ -34,6 +34,22 @@ describe('after a live run', () => {
     `)
   })
 
+  test('name calls for a server that is reached by its address, spoken to as it was', () => {
+    const words = ['check', '--url', 'http://x/mcp', '--header=A: …', '--protocol', 'both']
+    expect(commands([{ ...LIVE, ...IDLE }], [...words, '--json', '--concurrency', '2'])).toEqual([
+      "assay check --url http://x/mcp '--header=A: …' --protocol both --json --concurrency 2 --save recordings",
+      "assay init --url http://x/mcp '--header=A: …' --protocol both",
+      "assay check --url http://x/mcp '--header=A: …' --protocol both --json --concurrency 2 --calls shop.calls.yaml",
+      "assay check --url http://x/mcp '--header=A: …' --protocol both --json --concurrency 2 --allow GLOB",
+    ])
+  })
+
+  test('tell the same of a server to which a secret was given that is not shown', () => {
+    expect(
+      commands([{ ...LIVE, ...IDLE }], ['check', '--json', '--', 'shop', '--key', '…']),
+    ).toContain('assay init -- shop --key …')
+  })
+
   test('name the server of a configuration', () => {
     const servers = [
       { ...LIVE, name: 'all', calls: [{ tool: 'list' }] },

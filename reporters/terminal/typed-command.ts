@@ -3,7 +3,17 @@ import { shellQuote } from '../../src/text/shell-quote.ts'
 /** Stands for what nobody typed. */
 const UNKNOWN_WORDS = '…'
 /** What `init` takes as `check` does, each with a value. */
-const INIT_OPTIONS = ['--config', '--name', '--env', '--cwd', '--timeout', '--seed']
+const INIT_OPTIONS = [
+  '--config',
+  '--url',
+  '--header',
+  '--name',
+  '--env',
+  '--cwd',
+  '--timeout',
+  '--protocol',
+  '--seed',
+]
 const JSON_WORD = /^(?:--json|(?:--format=)?json(?:=.*)?)$/u
 
 /** A command line that may be typed again, in another way. */
@@ -20,17 +30,16 @@ export interface TypedCommand {
 }
 
 /** Reads what the user typed after `assay`; where nobody typed, an ellipsis stands for it. */
-export function readTypedCommand(
-  words: readonly string[] = ['check', UNKNOWN_WORDS],
-): TypedCommand {
+export function readTypedCommand(typed: readonly string[] | undefined): TypedCommand {
+  const words = typed ?? ['check', UNKNOWN_WORDS]
   const at = words.indexOf('--')
   const own = at === -1 ? words : words.slice(0, at)
   const command = at === -1 ? [] : words.slice(at)
   const hasOption = (name: string): boolean =>
     own.some((word) => word === name || word.startsWith(`${name}=`))
-  const isKnown = !words.includes(UNKNOWN_WORDS)
+  const isKnown = typed !== undefined
   return {
-    isLive: isKnown ? command.length > 0 || hasOption('--config') : undefined,
+    isLive: isKnown ? command.length > 0 || hasOption('--config') || hasOption('--url') : undefined,
     asksForJson: own.some((word) => JSON_WORD.test(word)),
     hasOption,
     valueOf: (name) => pickOptions(own, [name]).at(-1)?.replace(`${name}=`, ''),
