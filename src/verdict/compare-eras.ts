@@ -5,8 +5,8 @@ import type { EraDifference } from '../contracts/report.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueChanges } from '../json/value-changes.ts'
 import { knownVersion } from '../mcp/known-version.ts'
-import { canonicalJson } from '../schema/canonical-json.ts'
 import { cutValue } from './cut-value.ts'
+import { matchSameCalls } from './diff/match-calls.ts'
 import { worstCompliance } from './worst-compliance.ts'
 import { worstWrapping } from './worst-wrapping.ts'
 
@@ -148,19 +148,8 @@ function describe(value: JsonValue | undefined, pointer: string): string {
 
 /** The calls of a tool that were made in both eras, with the same arguments under the same name. */
 function commonCalls({ legacy, modern }: Pair<ToolSide>): Pair<readonly CallJudgement[]> {
-  const byKey = new Map((modern.tool?.calls ?? []).map((judged) => [callKey(judged), judged]))
-  const pairs = (legacy.tool?.calls ?? []).flatMap((before) => {
-    const after = byKey.get(callKey(before))
-    return after === undefined ? [] : [{ before, after }]
-  })
-  return {
-    legacy: pairs.map(({ before }) => before),
-    modern: pairs.map(({ after }) => after),
-  }
-}
-
-function callKey({ call }: CallJudgement): string {
-  return canonicalJson([call.id, call.arguments])
+  const { pairs } = matchSameCalls(legacy.tool?.calls ?? [], modern.tool?.calls ?? [])
+  return { legacy: pairs.map((pair) => pair.old), modern: pairs.map((pair) => pair.new) }
 }
 
 function callDifferences(calls: Pair<readonly CallJudgement[]>): readonly Difference[] {

@@ -17,12 +17,10 @@ export function compareConditions(pair: Pair, common: ReadonlySet<ValueType>): r
   }
   const old = without(pair.old.conditions, pair.new.conditions)
   const next = without(pair.new.conditions, pair.old.conditions)
-  return [...new Set([...old, ...next].map(({ key }) => key))].flatMap((key) =>
-    compareKey(
-      pair,
-      old.filter((condition) => condition.key === key),
-      next.filter((condition) => condition.key === key),
-    ),
+  const before = Map.groupBy(old, ({ key }) => key)
+  const after = Map.groupBy(next, ({ key }) => key)
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) =>
+    compareKey(pair, before.get(key) ?? [], after.get(key) ?? []),
   )
 }
 
@@ -65,8 +63,11 @@ function conditionFact(
 }
 
 function valueOf(condition: Condition | undefined): JsonValue | undefined {
-  if (condition === undefined || !isJsonObject(condition.place.node)) return undefined
-  return condition.place.node[condition.keyword]
+  if (condition === undefined) return undefined
+  const { keyword, place } = condition
+  // What goes with one property stands by its name
+  if (keyword === 'dependentRequired' || keyword === 'dependentSchemas') return place.node
+  return isJsonObject(place.node) ? place.node[keyword] : undefined
 }
 
 function compareOne(pair: Pair, old: Condition, next: Condition): Acceptance {
@@ -142,8 +143,9 @@ function compareParts(
 }
 
 function compareNames(old: readonly string[], next: readonly string[]): Acceptance {
-  const isNarrower = next.some((name) => !old.includes(name))
-  const isWider = old.some((name) => !next.includes(name))
+  const [before, after] = [new Set(old), new Set(next)]
+  const isNarrower = next.some((name) => !before.has(name))
+  const isWider = old.some((name) => !after.has(name))
   if (isNarrower && isWider) return 'both'
   if (isNarrower) return 'narrower'
   return isWider ? 'wider' : 'same'

@@ -1,7 +1,7 @@
 import { excerpt } from '../../text/excerpt.ts'
 import { formatPointer } from '../../json/json-pointer.ts'
-import { matchesPattern } from './conjoin.ts'
 import { type Fact, factOf, type Pair } from './fact.ts'
+import { matchesPattern } from './matches-pattern.ts'
 import { askedOfProperty, type Normal, type ObjectForm } from './normal-form.ts'
 import { extentOf } from './extent.ts'
 
@@ -29,8 +29,7 @@ function compareProperty(pair: Pair, name: string): readonly Fact[] {
     const fact = undeclared(pair, name, path)
     if (fact !== undefined) return fact
   }
-  const asked = (form: ObjectForm) => askedOfProperty(form, name, matchesPattern)
-  return pair.comparer.parts(asked(old), asked(next), path)
+  return pair.comparer.parts(askedOfProperty(old, name), askedOfProperty(next, name), path)
 }
 
 function isUndeclared({ properties, patterns }: ObjectForm, name: string): boolean {

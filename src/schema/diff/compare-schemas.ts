@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../contracts/json.ts'
+import { type Budget, createBudget } from './budget.ts'
 import { compareAnnotations } from './compare-annotations.ts'
 import { compareArrays } from './compare-arrays.ts'
 import { compareBounds } from './compare-bounds.ts'
@@ -6,31 +7,43 @@ import { compareConditions } from './compare-conditions.ts'
 import { compareObjects } from './compare-objects.ts'
 import { compareUnions } from './compare-unions.ts'
 import { compareValues } from './compare-values.ts'
-import { type Fact, factOf, type Pair } from './fact.ts'
-import type { Normal, ValueType } from './normal-form.ts'
+import { type Fact, type Pair, tooLarge, unknown } from './fact.ts'
+import { fewFacts, PlaceCounter } from './few-facts.ts'
+import { ANYTHING, type Normal, sizeOf, type ValueType } from './normal-form.ts'
 import { normalise } from './normalise.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { type Conjunction, followReference, type SchemaPlace, schemaRoot } from './schema-place.ts'
+import {
+  type Conjunction,
+  followReference,
+  type SchemaPlace,
+  schemaRoot,
+  schemaText,
+} from './schema-place.ts'
 
-/** Pairs of forms that one comparison may look at: unions of unions multiply. */
-const MAX_PAIRS = 20_000
-/** Places of values at which one change of a definition is told. */
-const MAX_PLACES = 8
+/** Steps that a pair of forms costs, however little there is of them. */
+const STEPS_OF_PAIR = 20
+/** How deep pairs may stand inside each other: references lead deeper than a schema nests. */
+const MAX_DEPTH = 400
 
 /**
  * All differences between two JSON Schemas, whoever uses them: each says whether less or more fits than before.
  * How they are written doesn't count: order, references, titles, `const` or a list of one, a nullable type or a
  * union with null. What can't be told (patterns, negations, what hangs on other keywords) is `unclassified`.
- * Recursion is followed once. No request is made, and the work is bounded.
+ * Recursion is followed once. No request is made, and the work is bounded: what is beyond that is `unclassified`.
  */
 export function compareSchemas(old: JsonValue, next: JsonValue): readonly Fact[] {
-  const before = schemaRoot(old)
-  const after = schemaRoot(next)
-  if (before.text !== '' && before.text === after.text) return []
-  const comparison = new Comparison()
-  return comparison.compare(
-    [{ root: before, node: old, pointer: '' }],
-    [{ root: after, node: next, pointer: '' }],
+  const [before, after] = [schemaText(old), schemaText(next)]
+  if (before === undefined || after === undefined)
+    return [{ kind: 'unclassified', path: '', message: 'the schema nests too deep to be compared' }]
+  if (before === after) return []
+  const budget = createBudget()
+  const roots = [
+    schemaRoot({ schema: old, text: before }, 'old', budget),
+    schemaRoot({ schema: next, text: after }, 'new', budget),
+  ] as const
+  return new Comparison(budget).compare(
+    [{ root: roots[0], node: old, pointer: '' }],
+    [{ root: roots[1], node: next, pointer: '' }],
     '',
   )
 }
@@ -46,13 +59,18 @@ interface OpenPair {
 class Comparison {
   readonly #open = new Map<string, OpenPair>()
   readonly #done = new Map<string, readonly Fact[]>()
+  readonly #budget: Budget
+  readonly #places = new PlaceCounter()
   #isOpposed = false
-  #left = MAX_PAIRS
   /** The outermost open pair that something was taken for granted of. */
   #assumed = Infinity
 
+  constructor(budget: Budget) {
+    this.#budget = budget
+  }
+
   compare(old: Conjunction, next: Conjunction, path: string): readonly Fact[] {
-    return this.#compareParts(old, next).map((fact) => ({ ...fact, path: `${path}${fact.path}` }))
+    return this.#compareParts(old, next).map((fact) => this.#places.moved(fact, path))
   }
 
   #compareParts(old: Conjunction, next: Conjunction): readonly Fact[] {
@@ -60,6 +78,8 @@ class Comparison {
     const known = this.#done.get(key)
     if (known !== undefined) return known
     const opened = this.#open.get(`${keyOf(old)} ${keyOf(next)}`)
+    if (opened === undefined && this.#open.size >= MAX_DEPTH)
+      return [unknown(this.#pair(ANYTHING, ANYTHING, ''), 'nests too deep to be compared')]
     const pair = this.#pair(normalise(old), normalise(next), '')
     if (opened === undefined) return this.#compareOnce(pair, [old, next])
     this.#assumed = Math.min(this.#assumed, opened.depth)
@@ -74,7 +94,7 @@ class Comparison {
     const assumedBefore = this.#assumed
     this.#assumed = Infinity
     this.#open.set(key, { depth, isOpposed: this.#isOpposed })
-    const facts = fewPlaces(this.#compareForms(pair))
+    const facts = fewFacts(this.#places.few(this.#compareForms(pair)))
     this.#open.delete(key)
     // What rests on a pair that isn't through yet holds only inside of it
     const isSettled = this.#assumed >= depth
@@ -97,14 +117,14 @@ class Comparison {
           return facts
         },
         forms: (before, after, at) => this.#compareForms(this.#pair(before, after, at)),
+        spend: (steps) => this.#budget.spend(steps),
       },
     }
   }
 
   #compareForms(pair: Pair): readonly Fact[] {
-    this.#left -= 1
-    if (this.#left < 0) return [unknown(pair, 'is too large to be compared')]
     const { old, new: next } = pair
+    if (!this.#budget.spend(STEPS_OF_PAIR + sizeOf(old) + sizeOf(next))) return [tooLarge(pair)]
     if (old.types.size === 0 || next.types.size === 0) return compareValues(pair)
     if (old.unions.length + next.unions.length > 0) return compareUnions(pair)
     const common = new Set([...old.types].filter((type) => next.types.has(type)))
@@ -122,21 +142,6 @@ function compareCommon(pair: Pair, common: ReadonlySet<ValueType>): readonly Fac
     ...(common.has('array') ? compareArrays(pair) : []),
     ...compareAnnotations(pair),
   ]
-}
-
-/** The same change of a definition is told for a few of the places that refer to it. */
-function fewPlaces(facts: readonly Fact[]): readonly Fact[] {
-  const count = new Map<string, number>()
-  return facts.filter(({ kind, message, old, new: next }) => {
-    const key = JSON.stringify([kind, message, old, next])
-    const nth = (count.get(key) ?? 0) + 1
-    count.set(key, nth)
-    return nth <= MAX_PLACES
-  })
-}
-
-function unknown(pair: Pair, why: string): Fact {
-  return factOf(pair, 'unclassified', { message: `the schema ${why}` })
 }
 
 /** By what bare references lead to: a recursion is met where it closes. */

@@ -1,10 +1,18 @@
 import { areDisjoint } from './are-disjoint.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { compareAnnotations } from './compare-annotations.ts'
-import { conjoin, matchesPattern } from './conjoin.ts'
+import { conjoin } from './conjoin.ts'
 import { describeForm } from './describe-form.ts'
-import { ACCEPTANCE, type Acceptance, acceptanceOf, type Fact, factOf, type Pair } from './fact.ts'
-import { askedOfProperty, type Normal } from './normal-form.ts'
+import {
+  ACCEPTANCE,
+  type Acceptance,
+  acceptanceOf,
+  type Fact,
+  factOf,
+  type Pair,
+  tooLarge,
+} from './fact.ts'
+import { askedOfProperty, type Normal, sizeOf } from './normal-form.ts'
 import { normalise, tidy } from './normalise.ts'
 
 /**
@@ -19,10 +27,17 @@ export function compareUnions(pair: Pair): readonly Fact[] {
     const rest = pair.comparer.forms({ ...old, unions: [] }, { ...next, unions: [] }, pair.path)
     return [...rest, factOf(pair, 'unclassified', { message: 'several unions changed together' })]
   }
+  // What stands beside a union is joined with each of its alternatives
+  const count = alternativeCount(old) + alternativeCount(next)
+  if (!pair.comparer.spend(count * (sizeOf(old) + sizeOf(next)))) return [tooLarge(pair)]
   return [
     ...compareAlternatives(pair, alternativesOf(old), alternativesOf(next)),
     ...compareAnnotations(pair),
   ]
+}
+
+function alternativeCount({ unions }: Normal): number {
+  return unions.reduce((sum, { alternatives }) => sum + alternatives.length, 0)
 }
 
 function withoutEqual(form: Normal, other: Normal): Normal {
@@ -60,6 +75,9 @@ function compareAlternatives(
   const tagged = sameTags(old, next).map(([before, after]) => compare(before, after))
   const restOld = without(old, tagged, 'old')
   const restNew = without(next, tagged, 'next')
+  // From here on each is compared with each
+  if (!pair.comparer.spend(restOld.length * next.length + old.length * restNew.length))
+    return [...tagged.flatMap(({ facts }) => facts), tooLarge(pair)]
   const equal = matchesOf(restOld, restNew, (before, after) => {
     const match = compare(before, after)
     return match.facts.length === 0 ? match : undefined
@@ -107,11 +125,14 @@ function matchesOf(
   match: (before: Normal, after: Normal) => Match | undefined,
 ): readonly Match[] {
   const found: Match[] = []
+  const left = new Set(next)
   for (const before of old) {
-    for (const after of next) {
-      if (found.some((known) => known.next === after || known.old === before)) continue
+    for (const after of left) {
       const matched = match(before, after)
-      if (matched !== undefined) found.push(matched)
+      if (matched === undefined) continue
+      found.push(matched)
+      left.delete(after)
+      break
     }
   }
   return found
@@ -120,8 +141,8 @@ function matchesOf(
 function tagOf({ object, required }: Normal): string {
   return [...required]
     .flatMap((name) => {
-      const { values } = normalise(askedOfProperty(object, name, matchesPattern))
-      return values?.length === 1 ? [canonicalJson([name, ...values])] : []
+      const { values } = normalise(askedOfProperty(object, name))
+      return values?.size === 1 ? [canonicalJson([name, ...values.keys()])] : []
     })
     .toSorted()
     .join(' ')
@@ -134,7 +155,8 @@ function distinct(facts: readonly Fact[]): readonly Fact[] {
 
 /** What of an alternative the older side doesn't allow; nothing where one of its alternatives allows all of it. */
 function added(pair: Pair, form: Normal, old: readonly Normal[]): readonly Fact[] {
-  const near = old.filter((before) => !areDisjoint(before, form, normalise))
+  const looking = { normalise, spend: pair.comparer.spend }
+  const near = old.filter((before) => !areDisjoint(before, form, looking))
   const compared = near.map((before) => pair.comparer.forms(before, form, pair.path))
   if (compared.some((facts) => isWithin(facts, 'narrower'))) return []
   const at = { ...pair, new: form }
@@ -150,7 +172,8 @@ function added(pair: Pair, form: Normal, old: readonly Normal[]): readonly Fact[
 
 /** What of an alternative the newer side doesn't allow; nothing where one of its alternatives allows all of it. */
 function removed(pair: Pair, form: Normal, next: readonly Normal[]): readonly Fact[] {
-  const near = next.filter((after) => !areDisjoint(form, after, normalise))
+  const looking = { normalise, spend: pair.comparer.spend }
+  const near = next.filter((after) => !areDisjoint(form, after, looking))
   const compared = near.map((after) => pair.comparer.forms(form, after, pair.path))
   if (compared.some((facts) => isWithin(facts, 'wider'))) return []
   const at = { ...pair, old: form }

@@ -1,15 +1,14 @@
 import type { JsonValue } from '../../contracts/json.ts'
-import { jsonEqual } from '../../json/json-equal.ts'
 import { describeTypes, describeValues } from './describe-form.ts'
 import { type Fact, factOf, type Pair } from './fact.ts'
-import { type Normal, typeOfValue } from './normal-form.ts'
+import { type ListedValues, type Normal, typeOfValue } from './normal-form.ts'
 
 /** Differences between the types that fit, or between the values where they are listed. */
 export function compareValues(pair: Pair): readonly Fact[] {
   const { old, new: next } = pair
   if (old.values === undefined && next.values === undefined) return compareTypes(pair)
-  const gone = old.values?.filter((value) => !isListed(value, next)) ?? []
-  const come = next.values?.filter((value) => !isListed(value, old)) ?? []
+  const gone = unlisted(old.values, next)
+  const come = unlisted(next.values, old)
   const isNarrower = old.values === undefined ? old.types.size > 0 : gone.length > 0
   const isWider = next.values === undefined ? next.types.size > 0 : come.length > 0
   if (!isNarrower && !isWider) return []
@@ -19,16 +18,20 @@ export function compareValues(pair: Pair): readonly Fact[] {
   return [
     factOf(pair, kind, {
       message: describe(old, next, { gone, come }) ?? message,
-      ...(old.values !== undefined && { before: [...old.values] }),
-      ...(next.values !== undefined && { after: [...next.values] }),
+      ...(old.values !== undefined && { before: [...old.values.values()] }),
+      ...(next.values !== undefined && { after: [...next.values.values()] }),
     }),
   ]
 }
 
 /** Where values aren't listed, one of a type that fits counts as listed; bounds are compared elsewhere. */
-function isListed(value: JsonValue, { values, types }: Normal): boolean {
-  if (values === undefined) return types.has(typeOfValue(value))
-  return values.some((other) => jsonEqual(value, other))
+function unlisted(
+  these: ListedValues | undefined,
+  { values, types }: Normal,
+): readonly JsonValue[] {
+  const isListed = (key: string, value: JsonValue): boolean =>
+    values === undefined ? types.has(typeOfValue(value)) : values.has(key)
+  return [...(these ?? [])].flatMap(([key, value]) => (isListed(key, value) ? [] : [value]))
 }
 
 function describe(
@@ -45,7 +48,7 @@ function describe(
 }
 
 function listOf({ values, types }: Normal): string {
-  return values === undefined ? `any ${describeTypes(types)}` : describeValues(values)
+  return values === undefined ? `any ${describeTypes(types)}` : describeValues([...values.values()])
 }
 
 function compareTypes(pair: Pair): readonly Fact[] {

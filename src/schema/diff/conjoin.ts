@@ -1,6 +1,3 @@
-import type { JsonValue } from '../../contracts/json.ts'
-import { jsonEqual } from '../../json/json-equal.ts'
-import { compilePattern, type LinearPattern } from '../compile-pattern.ts'
 import {
   ANYTHING,
   type ArrayForm,
@@ -9,6 +6,7 @@ import {
   type Condition,
   isLower,
   type Limit,
+  type ListedValues,
   type Normal,
   type ObjectForm,
 } from './normal-form.ts'
@@ -39,33 +37,19 @@ export function conjoin(left: Normal, right: Normal): Normal {
   }
 }
 
-/** Compiled patterns, up to a number: each is asked for every property. */
-const compiled = new Map<string, LinearPattern | undefined>()
-const MAX_COMPILED = 1000
-
-/** Whether a property's name fits a pattern; of a pattern that can't be run it is taken that it may. */
-export function matchesPattern(pattern: string, name: string): boolean {
-  if (!compiled.has(pattern)) {
-    if (compiled.size >= MAX_COMPILED) compiled.clear()
-    compiled.set(pattern, compilePattern(pattern))
-  }
-  return compiled.get(pattern)?.test(name) ?? true
-}
-
-/** Places of two conjunctions, each once. */
+/** Places of two conjunctions of one schema, each once. */
 function bothPlaces(left: Conjunction, right: Conjunction): Conjunction {
-  const added = right.filter(
-    ({ root, pointer }) => !left.some((place) => place.root === root && place.pointer === pointer),
-  )
-  return [...left, ...added]
+  if (left.length === 0 || right.length === 0) return left.length === 0 ? right : left
+  const known = new Set(left.map(({ pointer }) => pointer))
+  return [...left, ...right.filter(({ pointer }) => !known.has(pointer))]
 }
 
 function bothValues(
-  left: readonly JsonValue[] | undefined,
-  right: readonly JsonValue[] | undefined,
-): readonly JsonValue[] | undefined {
+  left: ListedValues | undefined,
+  right: ListedValues | undefined,
+): ListedValues | undefined {
   if (left === undefined || right === undefined) return left ?? right
-  return left.filter((value) => right.some((other) => jsonEqual(value, other)))
+  return new Map([...left].filter(([key]) => right.has(key)))
 }
 
 function tightest(
@@ -93,10 +77,7 @@ function bothObjects(left: ObjectForm, right: ObjectForm): ObjectForm | undefine
   if (left.patterns.size > 0 || right.patterns.size > 0) return undefined
   const names = new Set([...left.properties.keys(), ...right.properties.keys()])
   const asked = (name: string): Conjunction =>
-    bothPlaces(
-      askedOfProperty(left, name, matchesPattern),
-      askedOfProperty(right, name, matchesPattern),
-    )
+    bothPlaces(askedOfProperty(left, name), askedOfProperty(right, name))
   return {
     properties: new Map([...names].map((name) => [name, asked(name)])),
     patterns: new Map(),

@@ -35,7 +35,7 @@ export function describeValue(value: JsonValue | undefined): string {
 
 /** A form in a few words: its values, or its type with the names that an object has to have. */
 export function describeForm({ types, values, required }: Normal): string {
-  if (values !== undefined) return describeValues(values)
+  if (values !== undefined) return describeValues([...values.values()])
   const names = [...required].map((name) => excerpt(name, LONGEST))
   if (names.length === 0) return describeTypes(types)
   const more = names.length > MOST_SHOWN ? ` and ${names.length - MOST_SHOWN} more` : ''

@@ -67,6 +67,8 @@ interface Comparer {
   /** Parts whose facts count the other way round. */
   readonly opposed: (old: Conjunction, next: Conjunction, path: string) => readonly Fact[]
   readonly forms: (old: Normal, next: Normal, path: string) => readonly Fact[]
+  /** False where the work is to end. */
+  readonly spend: (steps: number) => boolean
 }
 
 /** A fact with the places of the forms that it is about. */
@@ -84,6 +86,16 @@ export function factOf(
     ...(old !== undefined && { old }),
     ...(next !== undefined && { new: next }),
   }
+}
+
+/** Nobody can tell what a schema asks here, and why. */
+export function unknown(pair: Pair, why: string): Fact {
+  return factOf(pair, 'unclassified', { message: `the schema ${why}` })
+}
+
+/** The budget is spent. */
+export function tooLarge(pair: Pair): Fact {
+  return unknown(pair, 'is too large to be compared')
 }
 
 /** What facts do together to the values that fit. */

@@ -1,5 +1,5 @@
-import { jsonEqual } from '../../json/json-equal.ts'
 import type { JsonValue } from '../../contracts/json.ts'
+import { finiteValues } from './listed-values.ts'
 import { ANYTHING, type Normal, type ValueType } from './normal-form.ts'
 
 /**
@@ -14,20 +14,13 @@ export function mergeAlternatives(alternatives: readonly Normal[]): Normal | und
 }
 
 function mergeValues(alternatives: readonly Normal[]): Normal | undefined {
-  const values: JsonValue[] = []
+  const values = new Map<string, JsonValue>()
   for (const alternative of alternatives) {
-    const listed = plainValues(alternative)
-    if (listed === undefined || asksMore(alternative)) return undefined
-    values.push(...listed.filter((value) => !values.some((known) => jsonEqual(known, value))))
+    const own = alternative.values ?? finiteValues(alternative.types)
+    if (own === undefined || asksMore(alternative)) return undefined
+    for (const [key, value] of own) values.set(key, value)
   }
   return { ...ANYTHING, types: typesOf(alternatives), values, ...placeOf(alternatives) }
-}
-
-/** All values of a form, where they can be listed. */
-function plainValues({ values, types }: Normal): readonly JsonValue[] | undefined {
-  if (values !== undefined) return values
-  if ([...types].some((type) => type !== 'null' && type !== 'boolean')) return undefined
-  return [...(types.has('null') ? [null] : []), ...(types.has('boolean') ? [true, false] : [])]
 }
 
 function asksMore({ bounds, conditions, unions, object, required, array }: Normal): boolean {

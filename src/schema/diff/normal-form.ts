@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../contracts/json.ts'
+import { matchesPattern } from './matches-pattern.ts'
 import type { Conjunction, SchemaPlace } from './schema-place.ts'
 
 /** The kinds of values that a schema tells apart; a fraction is a number that isn't whole. */
@@ -62,12 +63,15 @@ interface Union {
   readonly place: SchemaPlace
 }
 
+/** Values by the one spelling that equal ones have. */
+export type ListedValues = ReadonlyMap<string, JsonValue>
+
 /** A schema with its references and conjunctions resolved, in one form however it was written. */
 export interface Normal {
   /** None where no value fits. */
   readonly types: ReadonlySet<ValueType>
   /** All values that fit, where they are listed. */
-  readonly values?: readonly JsonValue[]
+  readonly values?: ListedValues
   /** By the keyword that says it inclusively: `minimum`, `maxLength` … */
   readonly bounds: ReadonlyMap<string, Limit>
   readonly object: ObjectForm
@@ -124,10 +128,9 @@ export function typeOfValue(value: JsonValue): ValueType {
 export function askedOfProperty(
   { properties, patterns, additional }: ObjectForm,
   name: string,
-  matches: (pattern: string, name: string) => boolean,
 ): Conjunction {
   const own = properties.get(name)
-  const matching = [...patterns].filter(([pattern]) => matches(pattern, name))
+  const matching = [...patterns].filter(([pattern]) => matchesPattern(pattern, name))
   if (own === undefined && matching.length === 0) return additional
   return [...(own ?? []), ...matching.flatMap(([, asked]) => asked)]
 }
@@ -135,4 +138,20 @@ export function askedOfProperty(
 /** What is asked of an item by its index. */
 export function askedOfItem({ prefix, rest }: ArrayForm, index: number): Conjunction {
   return prefix[index] ?? rest
+}
+
+/** How much there is of a form to look at. */
+export function sizeOf(form: Normal): number {
+  const { values, bounds, object, required, array, conditions, unions } = form
+  const names = object.properties.size + required.size
+  return (
+    (values?.size ?? 0) +
+    bounds.size +
+    names * (1 + object.patterns.size) +
+    object.additional.length +
+    array.prefix.length +
+    array.rest.length +
+    conditions.length +
+    unions.reduce((sum, { alternatives }) => sum + alternatives.length, 0)
+  )
 }

@@ -1,15 +1,17 @@
 import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { jsonEqual } from '../../json/json-equal.ts'
-import { areDisjoint } from './are-disjoint.ts'
+import { areDisjoint, type Looking } from './are-disjoint.ts'
 import { conjoin } from './conjoin.ts'
+import { finiteValues } from './listed-values.ts'
 import { mergeAlternatives } from './merge-alternatives.ts'
 import {
   ANYTHING,
   BOUND_TYPES,
   type Limit,
+  type ListedValues,
   type Normal,
+  sizeOf,
   typeOfValue,
   type ValueType,
 } from './normal-form.ts'
@@ -33,34 +35,60 @@ export function normalise(conjunction: Conjunction): Normal {
 
 /** Forms by the pointers of their conjunctions: one is asked for by each pair that it is in. */
 const formsOfRoots = new WeakMap<SchemaRoot, Map<string, Normal>>()
+const readNodes = new WeakMap<SchemaRoot, Map<string, Normal>>()
 
 function normaliseAt(conjunction: Conjunction, depth: number): Normal {
   const [first] = conjunction
   if (first === undefined) return ANYTHING
+  if (!first.root.budget.spend(conjunction.length)) return unread(first)
   const forms = formsOfRoots.get(first.root) ?? new Map<string, Normal>()
   formsOfRoots.set(first.root, forms)
   const key = JSON.stringify([depth, ...conjunction.map(({ pointer }) => pointer)])
-  const form = forms.get(key) ?? build(conjunction, depth)
+  const form = forms.get(key) ?? build(first, conjunction, depth)
   forms.set(key, form)
   return form
 }
 
-function build(conjunction: Conjunction, depth: number): Normal {
+function build(first: SchemaPlace, conjunction: Conjunction, depth: number): Normal {
   const nodes = flatten(conjunction)
-  const joined = nodes.reduce((form, place) => conjoin(form, readKeywords(place)), ANYTHING)
-  const united = nodes
-    .flatMap((place) => [...unionsOf(place, 'anyOf', depth), ...unionsOf(place, 'oneOf', depth)])
-    .reduce(conjoin, joined)
-  return tidy(united)
+  const keywords = nodes.map((place) => readOnce(place))
+  const unions = nodes.flatMap((place) => [
+    ...unionsOf(place, 'anyOf', depth),
+    ...unionsOf(place, 'oneOf', depth),
+  ])
+  let joined = ANYTHING
+  for (const [index, form] of [...keywords, ...unions].entries()) {
+    // All that is joined already is gone through again
+    if (!first.root.budget.spend(index + sizeOf(joined) + sizeOf(form))) return unread(first)
+    joined = conjoin(joined, form)
+  }
+  return tidy(joined)
 }
 
-/** The nodes that all hold at one place: through references and `allOf`, each once. */
+/** Read once, as many places may refer to a long list. */
+function readOnce(place: SchemaPlace): Normal {
+  const known = readNodes.get(place.root) ?? new Map<string, Normal>()
+  readNodes.set(place.root, known)
+  const form = known.get(place.pointer) ?? readKeywords(place)
+  known.set(place.pointer, form)
+  return form
+}
+
+/** What stands for a form that isn't read, as there is too much: nobody knows what it asks. */
+function unread(place: SchemaPlace): Normal {
+  const text = `not read: ${place.root.side} ${place.pointer}`
+  return { ...ANYTHING, conditions: [{ keyword: 'opaque', key: 'unread', text, place }], place }
+}
+
+/** The nodes of one schema that all hold at one place: through references and `allOf`, each once. */
 function flatten(conjunction: Conjunction): Conjunction {
   const nodes: SchemaPlace[] = []
+  const seen = new Set<string>()
   const open = conjunction.toReversed()
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const { root, pointer, node } = place
-    if (nodes.some((known) => known.root === root && known.pointer === pointer)) continue
+    const { pointer, node } = place
+    if (seen.has(pointer)) continue
+    seen.add(pointer)
     nodes.push(place)
     if (!isJsonObject(node)) continue
     const all = isJsonArray(node['allOf']) ? node['allOf'] : []
@@ -89,31 +117,34 @@ function unionsOf(
   const alternatives = branches
     .map((_branch, index) => normaliseAt([placeAt(place, [keyword, index])], depth + 1))
     .filter(({ types }) => types.size > 0 || keyword === 'oneOf')
-  if (keyword === 'oneOf' && !areApart(alternatives, depth)) return [opaque]
+  if (keyword === 'oneOf' && !areApart(alternatives, place.root, depth)) return [opaque]
   const merged = mergeAlternatives(alternatives)
   return [merged ?? { ...ANYTHING, unions: [{ text, alternatives, place: at }] }]
 }
 
 /** Whether no value fits two of them, so that exactly one is the same as at least one. */
-function areApart(alternatives: readonly Normal[], depth: number): boolean {
+function areApart(alternatives: readonly Normal[], { budget }: SchemaRoot, depth: number): boolean {
   // What keeps them apart is looked for in plain properties, or recursion would have no end
   const inside = Math.max(depth + 1, MAX_IN_PLACE - 1)
-  const look = (conjunction: Conjunction): Normal => normaliseAt(conjunction, inside)
+  const looking: Looking = {
+    normalise: (conjunction) => normaliseAt(conjunction, inside),
+    spend: budget.spend,
+  }
   return alternatives.every((left, index) =>
-    alternatives.slice(index + 1).every((right) => areDisjoint(left, right, look)),
+    alternatives.slice(index + 1).every((right) => areDisjoint(left, right, looking)),
   )
 }
 
 /** A form without what says nothing of the values that are left, and with whole numbers bounded by whole numbers. */
 export function tidy(form: Normal): Normal {
-  const values = form.values?.filter((value) => form.types.has(typeOfValue(value)))
-  const types = values === undefined ? form.types : new Set(values.map(typeOfValue))
-  const listed = values === undefined || isAll(values, types) ? undefined : values
+  const values = valuesOf(form)
+  const types = values === undefined ? form.types : new Set([...values.values()].map(typeOfValue))
+  const kept = values === undefined || isAll(values, types) ? undefined : values
   const { values: _values, ...rest } = form
   return {
     ...rest,
     types,
-    ...(listed !== undefined && { values: listed }),
+    ...(kept !== undefined && { values: kept }),
     bounds: new Map(
       [...form.bounds]
         .filter(([name]) => isAbout(BOUND_TYPES[name], types))
@@ -126,19 +157,24 @@ export function tidy(form: Normal): Normal {
   }
 }
 
+/** The listed values that are of a type that fits. */
+function valuesOf({ values, types }: Normal): ListedValues | undefined {
+  if (values === undefined) return undefined
+  const isKept = (value: JsonValue): boolean => types.has(typeOfValue(value))
+  return [...values.values()].every(isKept)
+    ? values
+    : new Map([...values].filter(([, value]) => isKept(value)))
+}
+
 function isAbout(type: ValueType | undefined, types: ReadonlySet<ValueType>): boolean {
   if (type === undefined || types.has(type)) return true
   return type === 'integer' && types.has('fraction')
 }
 
 /** `true` and `false` are all booleans. */
-function isAll(values: readonly JsonValue[], types: ReadonlySet<ValueType>): boolean {
-  const all: readonly JsonValue[] = [
-    ...(types.has('null') ? [null] : []),
-    ...(types.has('boolean') ? [true, false] : []),
-  ]
-  const isFinite = [...types].every((type) => type === 'null' || type === 'boolean')
-  return isFinite && types.size > 0 && all.every((one) => values.some((it) => jsonEqual(it, one)))
+function isAll(values: ListedValues, types: ReadonlySet<ValueType>): boolean {
+  const all = finiteValues(types)
+  return all !== undefined && types.size > 0 && [...all.keys()].every((key) => values.has(key))
 }
 
 function wholeLimit(name: string, limit: Limit, types: ReadonlySet<ValueType>): Limit {

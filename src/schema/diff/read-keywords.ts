@@ -1,12 +1,13 @@
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { jsonEqual } from '../../json/json-equal.ts'
+import { listedValues } from './listed-values.ts'
 import {
   ANYTHING,
   type ArrayForm,
   BOUND_TYPES,
   type Limit,
+  type ListedValues,
   type Normal,
   type ObjectForm,
   VALUE_TYPES,
@@ -68,11 +69,12 @@ function readTypes(type: JsonValue | undefined): ReadonlySet<ValueType> {
   )
 }
 
-function readValues(node: JsonObject): readonly JsonValue[] | undefined {
-  const listed = isJsonArray(node['enum']) ? node['enum'] : undefined
-  if (!Object.hasOwn(node, 'const')) return listed
-  const only = node['const'] ?? null
-  return listed === undefined || listed.some((value) => jsonEqual(value, only)) ? [only] : []
+function readValues(node: JsonObject): ListedValues | undefined {
+  const values = isJsonArray(node['enum']) ? listedValues(node['enum']) : undefined
+  if (!Object.hasOwn(node, 'const')) return values
+  const only = listedValues([node['const'] ?? null])
+  if (values === undefined) return only
+  return new Map([...only].filter(([key]) => values.has(key)))
 }
 
 function readBounds(node: JsonObject): ReadonlyMap<string, Limit> {

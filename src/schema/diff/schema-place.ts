@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { formatPointer, valueAt } from '../../json/json-pointer.ts'
@@ -5,13 +6,17 @@ import { canonicalJson } from '../canonical-json.ts'
 import { type Dialect, dialectOf } from '../dialect.ts'
 import { mapSchema } from '../map-schema.ts'
 import { MAX_SCHEMA_DEPTH } from '../prepare-schema.ts'
+import type { Budget } from './budget.ts'
 
 /** A whole schema, as one that its references lead into. */
 export interface SchemaRoot {
   readonly schema: JsonValue
+  readonly side: 'old' | 'new'
   readonly dialect: Dialect
-  /** Without what only people read, in one spelling; empty where it nests too deep to be compared. */
-  readonly text: string
+  /** Short, and the same only for schemas that mean the same. */
+  readonly meaning: string
+  /** For the whole comparison that this is a side of. */
+  readonly budget: Budget
   /** False where a part has an `$id` of its own, which gives the references in it another meaning. */
   readonly plainReferences: boolean
 }
@@ -27,6 +32,10 @@ export interface SchemaPlace {
 /** Subschemas that all hold for a value; none of them is everything. */
 export type Conjunction = readonly SchemaPlace[]
 
+const CHARACTERS_OF_A_STEP = 8
+/** As long as what stands for a longer one. */
+const LONGEST_TEXT = 64
+
 /** Keywords that no validator asserts and that say nothing to a program. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set([
   'title',
@@ -38,14 +47,25 @@ const FOR_PEOPLE: ReadonlySet<string> = new Set([
   'writeOnly',
 ])
 
-/** A schema as a root; one of an unknown dialect is read as the oldest that is known well. */
-export function schemaRoot(schema: JsonValue): SchemaRoot {
+/** A schema without what only people read, in one spelling; undefined where it nests too deep to be compared. */
+export function schemaText(schema: JsonValue): string | undefined {
   const stripped = mapSchema(schema, { maxDepth: MAX_SCHEMA_DEPTH, rewrite: withoutPeople })
+  return stripped === undefined ? undefined : canonicalJson(stripped)
+}
+
+/** A schema as a root, with its text; one of an unknown dialect is read as the oldest that is known well. */
+export function schemaRoot(
+  { schema, text }: { readonly schema: JsonValue; readonly text: string },
+  side: SchemaRoot['side'],
+  budget: Budget,
+): SchemaRoot {
   const own = isJsonObject(schema) && typeof schema['$id'] === 'string' ? 1 : 0
   return {
     schema,
+    side,
     dialect: dialectOf(schema) ?? 'draft-07',
-    text: stripped === undefined ? '' : canonicalJson(stripped),
+    meaning: shortened(text),
+    budget,
     plainReferences: countIds(schema) === own,
   }
 }
@@ -73,10 +93,18 @@ export function followReference(
 }
 
 /** A text that is equal only for places which mean the same; all of the root belongs to one with references. */
-export function meaningOf({ node, root }: SchemaPlace): string {
-  const stripped = mapSchema(node, { maxDepth: MAX_SCHEMA_DEPTH, rewrite: withoutPeople })
-  const text = canonicalJson(stripped ?? node)
-  return /"\$(?:ref|dynamicRef|recursiveRef)"/u.test(text) ? `${text} in ${root.text}` : text
+export function meaningOf({ node, root, pointer }: SchemaPlace): string {
+  const isOpen = root.budget.spend(1)
+  const text = isOpen ? schemaText(node) : undefined
+  if (text === undefined) return `not read: ${root.side} ${pointer}`
+  root.budget.spend(Math.ceil(text.length / CHARACTERS_OF_A_STEP))
+  const hasReferences = /"\$(?:ref|dynamicRef|recursiveRef)"/u.test(text)
+  return hasReferences ? `${shortened(text)} in ${root.meaning}` : shortened(text)
+}
+
+/** Texts of parts inside of parts add up to many times the schema. */
+function shortened(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : createHash('sha256').update(text).digest('hex')
 }
 
 function withoutPeople(node: JsonObject): JsonObject {

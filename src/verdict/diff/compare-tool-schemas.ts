@@ -4,7 +4,7 @@ import { compareSchemas } from '../../schema/diff/compare-schemas.ts'
 import type { Fact } from '../../schema/diff/fact.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { jsonEqual } from '../../json/json-equal.ts'
-import { schemaRoot } from '../../schema/diff/schema-place.ts'
+import { schemaText } from '../../schema/diff/schema-place.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import type { EntryPair } from './compare-entries.ts'
 import type { ChangeDraft } from './make-change.ts'
@@ -73,12 +73,14 @@ function compareSide(side: SchemaSide, old: JsonValue, next: JsonValue): readonl
 /** Says the same as draft-07 by what is compared, and is none of the dialects that can be checked. */
 function isDraft04(schema: JsonValue): boolean {
   const named = isJsonObject(schema) ? schema['$schema'] : undefined
-  return typeof named === 'string' && named.includes('/draft-04/') && schemaRoot(schema).text !== ''
+  return (
+    typeof named === 'string' && named.includes('/draft-04/') && schemaText(schema) !== undefined
+  )
 }
 
 function isSame(old: JsonValue, next: JsonValue): boolean {
-  const { text } = schemaRoot(old)
-  return jsonEqual(old, next) || (text !== '' && text === schemaRoot(next).text)
+  const text = schemaText(old)
+  return jsonEqual(old, next) || (text !== undefined && text === schemaText(next))
 }
 
 function draftOf(fact: Fact, side: SchemaSide): SchemaDraft {
