@@ -7,7 +7,6 @@ import type {
 import type { Era, FrameAt, Transport } from '../../contracts/fixture.ts'
 import { payloadSize } from '../../fixture/payload-size.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { messageText } from './message-text.ts'
 import { ResponseBook } from './response-book.ts'
 import type {
   ListingPage,
@@ -52,24 +51,26 @@ export function buildTranscript(conversation: Conversation): Transcript {
   }
 }
 
-function createReader({ fixture }: Conversation, transport: Transport): Reader {
-  const book = transport === 'streamable-http' ? new ResponseBook(fixture.frames) : undefined
-  const long = transport === 'stdio' ? fixture.frames.find(isOversized) : undefined
+function createReader(conversation: Conversation, transport: Transport): Reader {
+  const { frames } = conversation.fixture
+  const book = new ResponseBook(conversation)
+  const long = transport === 'stdio' ? frames.find(isOversized) : undefined
   return {
     answer: ({ frame, at = '' }) => {
-      const response = book?.responseWith(frame)
+      const response = transport === 'streamable-http' ? book.responseWith(frame) : undefined
       const oversized = long !== undefined && long.line < frame.line ? payloadSize(long) : undefined
       return {
-        text: messageText(frame),
+        text: book.messageIn(frame),
         at,
         ...(oversized !== undefined && { oversized }),
         ...(response !== undefined && { response }),
       }
     },
     refusal: ({ request, reply }) => {
+      if (transport !== 'streamable-http') return undefined
       if (reply !== undefined && reply.frame.exchange === request.exchange) return undefined
       const response =
-        book?.refusalOf(request) ?? (reply === undefined ? book?.wreckOf(request) : undefined)
+        book.refusalOf(request) ?? (reply === undefined ? book.wreckOf(request) : undefined)
       return response === undefined ? undefined : { text: '', at: '', response }
     },
   }

@@ -55,6 +55,11 @@ v2: rejects CLIENT_HTTP_UNEXPECTED_CONTENT Unexpected content type: text/plain`,
     'rejects terminated',
   ],
   [
+    'a body that the recorder left, and not the server',
+    [{ send: SENT, rest: '{"jsonrpc":"2.0","id":1,"res', left: 'given-up' }],
+    'unknown no answer was recorded; a client waits for one until its time limit, or until the connection closes',
+  ],
+  [
     'an event that is no message, and nothing else',
     [{ send: SENT, events: ['data: {"jsonrpc":"2.0","id":1,"result"\n\n'] }],
     'unknown no answer was recorded; a client waits for one until its time limit, or until the connection closes',

@@ -10,7 +10,7 @@ import {
   readStatusLine,
 } from '../../wire/http-head.ts'
 import { readEvent } from '../../wire/read-event.ts'
-import { payloadText } from './payload-text.ts'
+import { payloadText } from '../../fixture/payload-text.ts'
 import { readWireMessages, type FrameReading, type WireMessage } from './wire-message.ts'
 
 type Head = Omit<HttpResponse, 'refusal' | 'strays'>

@@ -1,5 +1,5 @@
 import type { FrameAt } from '../../contracts/fixture.ts'
-import { payloadText } from './payload-text.ts'
+import { payloadText } from '../../fixture/payload-text.ts'
 
 const LINES = 40
 const CHARACTERS = 64 * 1024

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
-import { payloadText } from './payload-text.ts'
+import { payloadText } from '../../fixture/payload-text.ts'
 
 /** A JSON-RPC message with the frame that it crossed the wire in. */
 export type WireMessage = { readonly frame: FrameAt; readonly at: string } & (

@@ -2,7 +2,7 @@ import type { FrameAt } from '../../contracts/fixture.ts'
 import type { HttpExchange } from '../../contracts/http-exchange.ts'
 import { HTTP_REQUIREMENTS } from '../../requirements/http-requirements.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { payloadText } from '../conversation/payload-text.ts'
+import { payloadText } from '../../fixture/payload-text.ts'
 import { defineFinding } from './define-finding.ts'
 
 /** A body that ended before it was whole, or an event stream that ended inside an event. */
