@@ -112,6 +112,7 @@ export type { RecordEvent, RecordOutcome, StartFailure } from './contracts/recor
 export type {
   Report,
   ReportCall,
+  ReportCommands,
   ReportEvidence,
   ReportFixture,
   ReportServer,

@@ -1,4 +1,3 @@
-import { repeatCommand } from '../../src/verdict/repeat-command.ts'
 import { jsonBlock } from './json-block.ts'
 import type { Markup } from './markup.ts'
 import type { CallData, PageIndex, ToolData } from './page-data.ts'
@@ -59,15 +58,11 @@ function toolData({ server }: PageServer, { tool }: PageTool): ToolData {
 }
 
 function callData({ server, fixtures }: PageServer, { call, findings }: PageCall): CallData {
-  const repeat = repeatCommand(server, call)
   return {
     call,
     findings,
     warnings: fixtures
       .filter(({ path }) => path === call.fixture)
       .flatMap((fixture) => recordingWarnings(server, fixture)),
-    ...(repeat !== undefined && {
-      repeat: { command: repeat.words.join(' '), notes: repeat.notes },
-    }),
   }
 }

@@ -1,5 +1,4 @@
 import type { ReportServer } from '../../src/contracts/report.ts'
-import { exerciseCommands } from '../../src/verdict/exercise-commands.ts'
 import { plural } from '../../src/text/plural.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
@@ -76,14 +75,15 @@ function warningsOf({ server, fixtures }: PageServer): Content {
 function notExercised({ server }: PageServer): Content {
   const count = server.tools.filter(({ exercised }) => !exercised).length
   if (count === 0) return undefined
-  const commands = exerciseCommands(server)
+  const { lines = [], notes = [] } = server.exercise ?? {}
   return html`<details>
     <summary>${plural(count, 'tool')} not exercised</summary>
     <p>
       Nothing is known of what they send.
-      ${commands.length > 0 && 'Name calls for them, and make them:'}
+      ${lines.length > 0 && 'Name calls for them, and make them:'}
     </p>
-    ${commands.map((command) => html`<pre tabindex="0"><code>${command}</code></pre>`)}
+    ${lines.map((line) => html`<pre tabindex="0"><code>${line}</code></pre>`)}
+    ${notes.map((note) => html`<p class="dim">${note}</p>`)}
   </details>`
 }
 

@@ -54,6 +54,4 @@ export interface CallData {
   readonly findings: readonly Finding[]
   /** What must be known of the recording before its calls are believed. */
   readonly warnings: readonly string[]
-  /** The command that makes the call again; absent where none can. */
-  readonly repeat?: { readonly command: string; readonly notes: readonly string[] }
 }

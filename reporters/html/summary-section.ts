@@ -14,13 +14,19 @@ const BAR: readonly Verdict[] = VERDICTS.toSorted((left, right) => rank(left) - 
 /** The answer to "is it all right?": servers by verdict, the numbers that matter, what couldn't be judged. */
 export function summarySection(report: Report): Markup {
   const { summary } = report
+  const { tools, exercised, breaking, needingWrapping, byWrapping, byCompliance } = summary
+  const count = byCompliance['schema-unusable']
+  const unusable =
+    count === 0
+      ? ''
+      : `, ${count} more ${count === 1 ? 'declares' : 'declare'} one that can't be used`
   return html`<section class="summary" aria-labelledby="summary">
     <h2 id="summary" class="hidden">Summary</h2>
     ${verdictBar(summary)}
     <dl class="numbers">
-      ${number(brokenCount(summary), `of ${plural(summary.tools, 'tool')} break their output schema`, 'bad')}
-      ${number(wrapCount(summary), `of ${plural(summary.tools, 'tool')} need wrapping, ${summary.byWrapping.impossible} more can't be saved by any wrapper`, 'warning')}
-      ${number(summary.tools - summary.exercised, `of ${plural(summary.tools, 'tool')} not exercised in a recording: nothing is known of what they send`, 'plain')}
+      ${number(breaking, `of ${plural(tools, 'tool')} break their output schema${unusable}`, 'bad')}
+      ${number(needingWrapping, `of ${plural(tools, 'tool')} need wrapping, ${byWrapping.impossible} more can't be saved by any wrapper`, 'warning')}
+      ${number(tools - exercised, `of ${plural(tools, 'tool')} not exercised in a recording: nothing is known of what they send`, 'plain')}
     </dl>
     <p>${findingCounts(report)}${clientCount(report)}</p>
     ${unjudged(report)}
@@ -29,14 +35,6 @@ export function summarySection(report: Report): Markup {
 
 function rank(verdict: Verdict): number {
   return Object.keys(STATE_WORDS.verdict).indexOf(verdict)
-}
-
-function brokenCount({ byCompliance }: ReportSummary): number {
-  return byCompliance.invalid + byCompliance.missing + byCompliance['schema-unusable']
-}
-
-function wrapCount({ byWrapping }: ReportSummary): number {
-  return byWrapping.required + byWrapping.recommended
 }
 
 function number(count: number, words: string, tone: string): Markup {

@@ -1,19 +1,15 @@
 import type { Finding, Requirement } from '../../src/contracts/finding.ts'
 import type { ReportCall, ReportServer } from '../../src/contracts/report.ts'
-import { repeatCommand } from '../../src/verdict/repeat-command.ts'
 import { describeReactions } from '../shared/describe-reaction.ts'
 import { codeSpan } from './code-span.ts'
 import { fence, jsonFence } from './fence.ts'
 import { prose } from './prose.ts'
-import { REMEDIES } from './remedies.ts'
 
 /** Characters of a heading; the other tools are counted. */
 const HEADING_LIMIT = 8000
 const CALLS_SHOWN = 10
-/** One that is cut can't be typed. */
-const COMMAND_LIMIT = 4000
 
-/** One fault as its maintainer needs it: claim, evidence, consequence, command, remedy. The first of a group is shown. */
+/** One fault as its maintainer needs it: claim, evidence, fault and remedy, consequence, command. The first of a group is shown. */
 export function findingSection(server: ReportServer, group: readonly Finding[]): string {
   const [finding] = group
   if (finding === undefined) return ''
@@ -23,10 +19,9 @@ export function findingSection(server: ReportServer, group: readonly Finding[]):
     ...ruleBlock(finding.requirement),
     ...claimBlocks(server, call),
     ...evidenceBlocks(finding, call),
-    [`**What is wrong:** ${prose(finding.message)}`],
+    [`**What is wrong, and what would fix it:** ${prose(finding.message)}`],
     ...clientBlocks(server, call),
     ...repeatBlocks(server, call),
-    [`**What would fix it:** ${REMEDIES[finding.code]}`],
     ...otherBlocks(group),
   ]
   return blocks.map((lines) => `${lines.join('\n')}\n\n`).join('')
@@ -98,9 +93,7 @@ function clientBlocks(
   if (call === undefined || clients.length === 0) return []
   const line = tools.find(({ calls }) => calls.includes(call))?.clients?.line
   return [
-    [
-      `**Why it matters:** ${line === undefined ? 'what clients make of this result' : prose(line)}`,
-    ],
+    [['**What clients do with it:**', ...(line === undefined ? [] : [prose(line)])].join(' ')],
     clients.map(
       ([client, reactions]) => `- ${codeSpan(client)} ${prose(describeReactions(reactions))}`,
     ),
@@ -111,12 +104,14 @@ function repeatBlocks(
   server: ReportServer,
   call: ReportCall | undefined,
 ): readonly (readonly string[])[] {
-  const command = server.origin === 'recorded' ? repeatCommand(server, call) : undefined
-  if (command === undefined) return []
-  const typed = command.words.join(' ')
-  if (typed.length > COMMAND_LIMIT) return []
-  const notes = command.notes.map((note) => `- ${prose(note)}`)
-  return [['**How to repeat it:**'], fence(typed, 'sh'), ...(notes.length === 0 ? [] : [notes])]
+  const { repeat } = call ?? server
+  if (repeat === undefined) return []
+  const notes = repeat.notes.map((note) => `- ${prose(note)}`)
+  return [
+    ['**How to repeat it:**'],
+    fence(repeat.lines.join('\n'), 'sh'),
+    ...(notes.length === 0 ? [] : [notes]),
+  ]
 }
 
 function otherBlocks([, ...others]: readonly Finding[]): readonly (readonly string[])[] {

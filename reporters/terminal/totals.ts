@@ -16,12 +16,11 @@ export function totals(report: Report): readonly string[] {
 }
 
 function needs({ summary }: Report): readonly string[] {
-  const { byWrapping, byCompliance, tools } = summary
-  const broken = byCompliance.invalid + byCompliance.missing
+  const { byWrapping, byCompliance, breaking, tools } = summary
   const unusable = byCompliance['schema-unusable']
   return [
     wrappingNeeds(summary),
-    broken === 0 ? '' : `${broken} ${broken === 1 ? 'breaks its' : 'break their'} schema`,
+    breaking === 0 ? '' : `${breaking} ${breaking === 1 ? 'breaks its' : 'break their'} schema`,
     unusable === 0 ? '' : `${plural(unusable, 'schema')} unusable`,
     byWrapping.impossible === 0 ? '' : `${byWrapping.impossible} can't be saved by any wrapper`,
     byWrapping.unknown === 0 || byWrapping.unknown === tools ? '' : `${byWrapping.unknown} unknown`,
@@ -29,9 +28,8 @@ function needs({ summary }: Report): readonly string[] {
 }
 
 /** Of a tool of which nothing is known it isn't said that it needs no wrapping. */
-function wrappingNeeds({ byWrapping, tools }: ReportSummary): string {
+function wrappingNeeds({ byWrapping, needingWrapping: wrap, tools }: ReportSummary): string {
   if (byWrapping.unknown === tools) return 'wrapping unknown'
-  const wrap = byWrapping.required + byWrapping.recommended
   if (wrap > 0) return `${wrap} ${wrap === 1 ? 'needs' : 'need'} wrapping`
   const fine = byWrapping.none + byWrapping['optional-unwrap']
   if (fine === tools) return 'none needs wrapping'

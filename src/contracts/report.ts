@@ -59,9 +59,21 @@ export interface ReportServer {
   readonly source: FixtureSource
   /** Fixtures that this entry was made from. */
   readonly fixtures: readonly string[]
+  /** What starts or reaches it again, and makes calls of our choosing; absent where nothing can. */
+  readonly repeat?: ReportCommands
+  /** What writes a calls file for its tools and makes those calls; absent where all were called, or nothing can. */
+  readonly exercise?: ReportCommands
   /** Why the verdict isn't passed, in one line. */
   readonly reason?: string
   readonly tools: readonly ReportTool[]
+}
+
+/** Commands for a POSIX shell that do again what was recorded, or more of it. */
+export interface ReportCommands {
+  /** In the order in which they are typed, each one line. */
+  readonly lines: readonly string[]
+  /** What must be known before, each a sentence without its full stop. */
+  readonly notes: readonly string[]
 }
 
 /** Something about a tool that depends on the era it is asked in. */
@@ -122,6 +134,8 @@ export interface ReportCall {
   readonly clients: Readonly<Record<string, ClientReactions>>
   /** Ids of findings. */
   readonly findings: readonly string[]
+  /** What makes the call again; absent where no command line can. */
+  readonly repeat?: ReportCommands
   readonly evidence: ReportEvidence
 }
 
@@ -167,6 +181,10 @@ export interface ReportSummary {
   readonly tools: number
   /** Tools that a recorded fixture calls; synthetic and imported ones don't count. */
   readonly exercised: number
+  /** Tools of which a result breaks the output schema, or lacks what it promises. */
+  readonly breaking: number
+  /** Tools for which wrapping is required or recommended. */
+  readonly needingWrapping: number
   /** Of tools. */
   readonly byWrapping: Readonly<Record<Wrapping, number>>
   /** Of tools. */

@@ -34,6 +34,7 @@ describe('a report', () => {
   test('counts every member of the unions', () => {
     expect(report.summary).toMatchInlineSnapshot(`
       {
+        "breaking": 3,
         "byCompliance": {
           "invalid": 2,
           "missing": 1,
@@ -58,6 +59,7 @@ describe('a report', () => {
           "unknown": 8,
         },
         "exercised": 15,
+        "needingWrapping": 8,
         "servers": 8,
         "tools": 25,
       }

@@ -1,19 +1,22 @@
-import type { ReportServer } from '../contracts/report.ts'
-import { shellQuote } from '../text/shell-quote.ts'
-import { repeatCommand } from './repeat-command.ts'
+import type { Conversation } from '../contracts/conversation.ts'
+import type { ReportCommands } from '../contracts/report.ts'
+import { placeholderNotes, shellLine, sourceWords } from './repeat-command.ts'
 
 /**
- * The commands, for a POSIX shell, that write a calls file for the tools of a server and then make its calls. None
- * where the report doesn't know how the server is reached.
+ * The commands that write a calls file for the tools of a recorded server and then make its calls. Undefined where it
+ * wasn't recorded how the server is reached.
  */
-export function exerciseCommands(server: ReportServer): readonly string[] {
-  const words = repeatCommand(server)?.words
-  if (words === undefined) return []
-  const [assay = '', check = '', ...source] = words
-  const file = shellQuote(`${server.name}.calls.yaml`)
-  const name = shellQuote(server.name)
-  return [
-    [assay, 'init', '--name', name, ...source].join(' '),
-    [assay, check, '--name', name, '--calls', file, ...source].join(' '),
-  ]
+export function exerciseCommands(conversation: Conversation): ReportCommands | undefined {
+  const source = sourceWords(conversation)
+  if (source === undefined) return undefined
+  const { name } = conversation.fixture.header.subject
+  const words = ['--name', name, ...source.options]
+  const file = ['--calls', `${name}.calls.yaml`]
+  return {
+    lines: [
+      shellLine(['assay', 'init', ...words, ...source.command]),
+      shellLine(['assay', 'check', ...file, ...words, ...source.command]),
+    ],
+    notes: placeholderNotes([...words, ...source.command]),
+  }
 }

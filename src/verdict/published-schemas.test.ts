@@ -20,7 +20,13 @@ import type {
   Transport,
 } from '../contracts/fixture.ts'
 import type { JsonObject } from '../contracts/json.ts'
-import type { ReportCall, ReportFixture, ReportServer, ReportTool } from '../contracts/report.ts'
+import type {
+  ReportCall,
+  ReportCommands,
+  ReportFixture,
+  ReportServer,
+  ReportTool,
+} from '../contracts/report.ts'
 import type { ValueChange } from '../contracts/value-change.ts'
 import { VERDICTS } from '../contracts/verdict.ts'
 import type { WrapMode, WrapRule } from '../contracts/wrap-rule.ts'
@@ -35,6 +41,10 @@ const reportSchema = readSchema('report')
 const isFixtureLine = new Ajv2020().compile(fixtureSchema)
 const isReport = new Ajv2020().compile(reportSchema)
 
+const COMMANDS: Required<ReportCommands> = {
+  lines: ['assay check -- shop'],
+  notes: ['put your own in the place of <CWD>'],
+}
 const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /** Every field is there, so that a field which the schema doesn't know shows. */
@@ -300,6 +310,8 @@ function fullServer(): Required<ReportServer> {
     verdict: 'failed',
     source: { command: ['node', 'shop.mjs'], url: 'http://127.0.0.1/mcp' },
     fixtures: ['shop.fixture.jsonl'],
+    repeat: COMMANDS,
+    exercise: COMMANDS,
     reason: '1 must finding: output-missing',
     tools: [fullTool()],
   }
@@ -325,6 +337,7 @@ function fullTool(): Required<ReportTool> {
     extraction: fullExtraction(),
     clients: { 'a-client@1.0.0': fullReactions() },
     findings: ['output-missing:shop@1.0.0/list/#1'],
+    repeat: COMMANDS,
     evidence: fullEvidence(),
   }
   const refused: Required<ExtractionFailure> = {

@@ -1,18 +1,23 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ReportCall, ReportServer } from '../contracts/report.ts'
-import { splitCommand } from '../cli/split-command.ts'
 import { parseCallFlag } from '../calls/parse-call-flag.ts'
+import { splitCommand } from '../cli/split-command.ts'
+import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
+import type { FixtureHeader } from '../contracts/fixture.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import { exerciseCommands } from './exercise-commands.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { buildServer } from './test-support/build-server.ts'
 import { reportOf } from './test-support/report-of.ts'
 
-test.each<[string, Partial<ReportServer>, Partial<ReportCall['evidence']>, string | undefined]>([
+const MODERN = { era: 'modern', protocolVersion: '2026-07-28' } as const
+
+test.each<[string, Partial<FixtureHeader>, Partial<RecordedCall>, string | undefined]>([
   ['a call without arguments', {}, {}, 'assay check --call list -- shop'],
   [
     'arguments, quoted for a shell',
     {},
-    { request: { name: 'list', arguments: { of: "Ada's" } } },
+    { arguments: { of: "Ada's" } },
     String.raw`assay check --call 'list={"of":"Ada'\''s"}' -- shop`,
   ],
   [
@@ -21,95 +26,107 @@ test.each<[string, Partial<ReportServer>, Partial<ReportCall['evidence']>, strin
     {},
     "assay check --url 'https://shop.example/mcp?a=1&b=2' --call list",
   ],
-  [
-    'a server without a handshake',
-    { era: 'modern', protocolVersion: '2026-07-28' },
-    {},
-    'assay check --protocol 2026-07-28 --call list -- shop',
-  ],
   ['a server of which no source is known', { source: {} }, {}, undefined],
-  ['arguments that are no object', {}, { request: { name: 'list', arguments: [1] } }, undefined],
-  ['a name that --call would split', {}, { request: { name: 'a=b', arguments: {} } }, undefined],
+  ['a server that nobody recorded', { origin: 'synthetic' }, {}, undefined],
+  ['arguments that are no object', {}, { arguments: [1] }, undefined],
+  ['a name that --call would split', {}, { tool: 'a=b' }, undefined],
   [
-    'arguments of which a text was cut',
+    'arguments that a report keeps only in part, whole',
     {},
-    { request: { name: 'list', arguments: { of: 'a…' } }, excerpted: true },
-    undefined,
+    { arguments: { of: 'a'.repeat(3000), then: '…' } },
+    `assay check --call 'list={"of":"${'a'.repeat(3000)}","then":"…"}' -- shop`,
   ],
-  [
-    'arguments of which members may be left out',
-    {},
-    { excerpted: true, wire: [wireFrame(9000)] },
-    undefined,
-  ],
+  ['arguments that nobody types', {}, { arguments: { of: 'a'.repeat(4000) } }, undefined],
   [
     'a call that was made as a task',
     {},
-    { wire: [{ ...wireFrame(90), text: '{"method":"tools/call","params":{"task":{}}}' }] },
+    { request: requestFrame('{"method":"tools/call","params":{"task":{}}}') },
     undefined,
   ],
-  [
-    'whole arguments, where only the result was cut',
-    {},
-    { excerpted: true, wire: [wireFrame(90)] },
-    'assay check --call list -- shop',
-  ],
-])('repeats %s', (_what, serverChange, evidenceChange, expected) => {
-  const [server, call] = recorded()
-  const evidence = { ...call.evidence, ...evidenceChange }
-  const command = repeatCommand({ ...server, ...serverChange }, { ...call, evidence })
-  expect(command?.words.join(' ')).toBe(expected)
+])('repeats %s', (_what, header, change, expected) => {
+  const { conversation, call } = recorded(header)
+  const command = repeatCommand(conversation, { ...call, ...change })
+  expect(command?.lines).toEqual(expected === undefined ? undefined : [expected])
+})
+
+test('repeats in the revision of a server without a handshake', () => {
+  const { conversation, call } = recorded()
+  expect(repeatCommand({ ...conversation, ...MODERN }, call)?.lines).toEqual([
+    'assay check --protocol 2026-07-28 --call list -- shop',
+  ])
 })
 
 test('only starts a server where no call is given', () => {
-  expect(repeatCommand(recorded()[0])).toEqual({
-    words: ['assay', 'check', '--', 'shop'],
+  expect(repeatCommand(recorded().conversation)).toEqual({
+    lines: ['assay check -- shop'],
+    notes: [],
+  })
+})
+
+test('exercises a server by a calls file of its name', () => {
+  const { conversation } = recorded({ subject: { name: 'my shop' } })
+  expect(exerciseCommands({ ...conversation, ...MODERN })).toEqual({
+    lines: [
+      "assay init --name 'my shop' --protocol 2026-07-28 -- shop",
+      "assay check --calls 'my shop.calls.yaml' --name 'my shop' --protocol 2026-07-28 -- shop",
+    ],
     notes: [],
   })
 })
 
 test('says what redaction left to be filled in, and that calls came before', () => {
-  const report = reportOf([
-    buildServer({
-      header: { source: { command: ['<CWD>/shop', '--key', '[REDACTED:user:0badc0de]', '<CWD>'] } },
-      calls: [{ tool: 'fill' }, { tool: 'list' }],
-    }),
-  ])
-  const server = report.servers[0]
-  const call = server?.tools[1]?.calls[0]
-  expect(server && repeatCommand(server, call)?.notes).toEqual([
-    'put your own in the place of <CWD>, [REDACTED:user:0badc0de]',
+  const input = {
+    header: { source: { command: ['<CWD>/shop', '--key', '[REDACTED:user:0badc0de]', '<CWD>'] } },
+    tools: ['fill', 'list', 'drop'],
+    calls: [{ tool: 'fill' }, { tool: 'list' }],
+  }
+  const [server] = reportOf([buildServer(input)]).servers
+  const filledIn = 'put your own in the place of <CWD>, [REDACTED:user:0badc0de]'
+  expect(server?.tools[1]?.calls[0]?.repeat?.notes).toEqual([
+    filledIn,
     'one call was made before this one; where the server keeps state, make them too',
   ])
+  expect([server?.repeat?.notes, server?.exercise?.notes]).toEqual([[filledIn], [filledIn]])
+})
+
+test('exercises nothing of a server of which every tool was called', () => {
+  const [server] = reportOf([buildServer({ calls: [{ tool: 'list' }] })]).servers
+  expect(server).toMatchObject({ repeat: { lines: ['assay check -- shop'] } })
+  expect(server).not.toHaveProperty('exercise')
 })
 
 test('makes the call that was made, whatever its arguments are', () => {
-  const [server, call] = recorded()
+  const { conversation, call } = recorded()
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (given) => {
-      const written = JSON.stringify({ name: 'list', arguments: given })
-      const request: ReportCall['evidence']['request'] = JSON.parse(written)
-      const command = repeatCommand(server, { ...call, evidence: { ...call.evidence, request } })
-      const words = command?.words.map(unquoted) ?? []
-      const { own } = splitCommand(words)
+      const written = JSON.stringify(given)
+      const parsed: JsonValue = JSON.parse(written)
+      const line = repeatCommand(conversation, { ...call, arguments: parsed })?.lines[0]
+      fc.pre(line !== undefined)
+      const { own } = splitCommand(wordsOf(line))
       const made = parseCallFlag(own[own.indexOf('--call') + 1] ?? '')
-      expect(JSON.stringify({ name: made.tool, arguments: made.arguments })).toBe(written)
+      expect([made.tool, JSON.stringify(made.arguments)]).toEqual(['list', written])
     }),
   )
 })
 
-function recorded(): readonly [ReportServer, ReportCall] {
-  const [server] = reportOf([buildServer({ calls: [{ tool: 'list' }] })]).servers
-  const call = server?.tools[0]?.calls[0]
-  if (server === undefined || call === undefined) throw new Error('nothing was recorded')
-  return [server, call]
+function recorded(header: Partial<FixtureHeader> = {}): {
+  readonly conversation: Conversation
+  readonly call: RecordedCall
+} {
+  const { conversation } = buildServer({ header, calls: [{ tool: 'list' }] })
+  const [call] = conversation.calls
+  if (call === undefined) throw new Error('nothing was recorded')
+  return { conversation, call }
 }
 
-function wireFrame(bytes: number): ReportCall['evidence']['wire'][number] {
-  return { line: 6, dir: 'send', part: 'message', t: 1, bytes, text: '{}' }
+function requestFrame(utf8: string): RecordedCall['request'] {
+  return { line: 6, dir: 'send', part: 'message', t: 1, utf8 }
 }
 
-/** A word as a shell reads it. */
-function unquoted(word: string): string {
-  return word.startsWith("'") ? word.slice(1, -1).replaceAll(String.raw`'\''`, "'") : word
+/** The words of a line as a shell reads it. */
+function wordsOf(line: string): readonly string[] {
+  return Array.from(line.matchAll(/(?:'[^']*'|\\.|[^\s'\\])+/gu), ([word]) =>
+    word.replaceAll(/'([^']*)'|\\(.)/gu, '$1$2'),
+  )
 }

@@ -1,84 +1,62 @@
-import type { ReportCall, ReportServer } from '../contracts/report.ts'
+import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
+import type { ReportCommands } from '../contracts/report.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
 import { findPlaceholders } from '../text/redaction-placeholder.ts'
 import { shellQuote } from '../text/shell-quote.ts'
 
-/** What a report keeps of a request: one that took more bytes on the wire may be cut. */
-const REQUEST_LIMIT = 8000
+/** Characters of a command line that somebody may still want to copy. */
+const LINE_LIMIT = 4000
 
-/** A command that does again what was recorded. */
-export interface RepeatCommand {
-  /** Quoted for a POSIX shell, the first one `assay`. */
-  readonly words: readonly string[]
-  /** What must be known before it is typed, each a sentence without its full stop. */
-  readonly notes: readonly string[]
+/** A command line in two parts, between which further options stand. */
+export interface SourceWords {
+  readonly options: readonly string[]
+  /** What stands behind `--`, with it; empty for a server that is reached by its address. */
+  readonly command: readonly string[]
 }
 
 /**
- * The command that starts a server again, or reaches it, and makes one of its calls, or none where none is given.
- * Undefined where no command can: nothing of the source was recorded, the arguments are no object, the report holds
- * only a part of them, the call was made as a task, or the tool's name holds the `=` that ends it on a command line.
+ * The command that starts a recorded server again, or reaches it, and makes one of its calls, or none where none is
+ * given. Undefined where no command can: nothing of the source was recorded, the arguments are no object or longer than
+ * anybody types, the call was made as a task, or the tool's name holds the `=` that ends it on a command line.
  */
-export function repeatCommand(server: ReportServer, call?: ReportCall): RepeatCommand | undefined {
-  const source = sourceWords(server)
+export function repeatCommand(
+  conversation: Conversation,
+  call?: RecordedCall,
+): ReportCommands | undefined {
+  const source = sourceWords(conversation)
   const flags = call === undefined ? [] : callWords(call)
   if (source === undefined || flags === undefined) return undefined
-  const { before, after } = source
-  const words = ['check', ...before, ...protocolWords(server), ...flags, ...after]
-  return {
-    words: ['assay', ...words.map((word) => shellQuote(word))],
-    notes: [...placeholderNotes(words), ...stateNotes(server, call)],
-  }
+  const words = ['assay', 'check', ...source.options, ...flags, ...source.command]
+  const line = shellLine(words)
+  if (line.length > LINE_LIMIT) return undefined
+  return { lines: [line], notes: [...placeholderNotes(words), ...stateNotes(conversation, call)] }
 }
 
-/** Where a server is, as options and as what stands behind `--`. */
-function sourceWords({
-  source,
-}: ReportServer):
-  | { readonly before: readonly string[]; readonly after: readonly string[] }
-  | undefined {
-  if (source.url !== undefined) return { before: ['--url', source.url], after: [] }
+/** How a recorded server is started or reached, and spoken to; undefined where that wasn't recorded. */
+export function sourceWords({
+  fixture: { header },
+  era,
+  protocolVersion,
+}: Conversation): SourceWords | undefined {
+  const { origin, source } = header
+  // A server of the era with a handshake chooses its revision in it, as it did when it was recorded.
+  const spoken =
+    era === 'legacy' || protocolVersion === undefined ? [] : ['--protocol', protocolVersion]
+  if (origin !== 'recorded') return undefined
+  if (source.url !== undefined) return { options: ['--url', source.url, ...spoken], command: [] }
   if (source.command === undefined || source.command.length === 0) return undefined
-  return { before: [], after: ['--', ...source.command] }
+  return { options: spoken, command: ['--', ...source.command] }
 }
 
-/** A server of the era with a handshake chooses its revision in it, as it did when it was recorded. */
-function protocolWords({ era, protocolVersion }: ReportServer): readonly string[] {
-  if (era === 'legacy' || protocolVersion === undefined) return []
-  return ['--protocol', protocolVersion]
-}
-
-function callWords(call: ReportCall): readonly string[] | undefined {
-  const { request } = call.evidence
-  if (!isJsonObject(request) || mayBeCut(call) || isTask(call)) return undefined
-  const { name, arguments: given } = request
-  if (typeof name !== 'string' || name.includes('=') || !isJsonObject(given)) return undefined
-  const isEmpty = Object.keys(given).length === 0
-  return ['--call', isEmpty ? name : `${name}=${JSON.stringify(given)}`]
-}
-
-/** A cut text ends in an ellipsis; members that were left out leave no sign but the frame's size. */
-function mayBeCut({ line, evidence }: ReportCall): boolean {
-  if (evidence.excerpted !== true) return false
-  const sent = evidence.wire.find((frame) => frame.line === line)
-  return (
-    sent === undefined ||
-    sent.bytes > REQUEST_LIMIT ||
-    JSON.stringify(evidence.request).includes('…')
-  )
-}
-
-/** Only a calls file can ask for one. */
-function isTask({ line, evidence }: ReportCall): boolean {
-  const sent = evidence.wire.find((frame) => frame.line === line)
-  const reading = safeParseJson(sent?.text ?? '')
-  return reading.ok && isJsonObject(valueAt(reading.value, '/params/task'))
+/** Words as a line that a POSIX shell reads back. */
+export function shellLine(words: readonly string[]): string {
+  return words.map((word) => shellQuote(word)).join(' ')
 }
 
 /** What redaction replaced can't be typed as it stands. */
-function placeholderNotes(words: readonly string[]): readonly string[] {
+export function placeholderNotes(words: readonly string[]): readonly string[] {
   const found = words.flatMap((word) =>
     findPlaceholders(word).map(([start, end]) => word.slice(start, end)),
   )
@@ -86,12 +64,24 @@ function placeholderNotes(words: readonly string[]): readonly string[] {
   return names.length === 0 ? [] : [`put your own in the place of ${names.join(', ')}`]
 }
 
+function callWords(call: RecordedCall): readonly string[] | undefined {
+  const { tool, arguments: given } = call
+  if (tool.includes('=') || !isJsonObject(given) || isTask(call)) return undefined
+  const isEmpty = Object.keys(given).length === 0
+  return ['--call', isEmpty ? tool : `${tool}=${JSON.stringify(given)}`]
+}
+
+/** Only a calls file can ask for one. */
+function isTask({ request: { utf8 = '' } }: RecordedCall): boolean {
+  const reading = safeParseJson(utf8)
+  return reading.ok && isJsonObject(valueAt(reading.value, '/params/task'))
+}
+
 /** A server may keep what earlier calls left. */
-function stateNotes({ tools }: ReportServer, call: ReportCall | undefined): readonly string[] {
-  if (call === undefined) return []
-  const earlier = tools
-    .flatMap(({ calls }) => calls)
-    .filter(({ fixture, line }) => fixture === call.fixture && line < call.line).length
+function stateNotes({ calls }: Conversation, call: RecordedCall | undefined): readonly string[] {
+  const earlier = calls.filter(
+    ({ request }) => call !== undefined && request.line < call.request.line,
+  ).length
   if (earlier === 0) return []
   const before = earlier === 1 ? 'one call was' : `${earlier} calls were`
   return [`${before} made before this one; where the server keeps state, make them too`]

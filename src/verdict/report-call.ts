@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallReactions } from '../contracts/client-reaction.ts'
-import type { RecordedCall } from '../contracts/conversation.ts'
+import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
 import type { Extraction } from '../contracts/extraction.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { CallJudgement } from '../contracts/judgement.ts'
@@ -12,6 +12,7 @@ import { cutText } from './cut-text.ts'
 import { cutReactions } from './cut-reactions.ts'
 import type { Cut } from './cut-text.ts'
 import { cutValue } from './cut-value.ts'
+import { repeatCommand } from './repeat-command.ts'
 import { reportFrame } from './report-frame.ts'
 
 /** Entries of a list (schema errors, diagnostics, ambiguities, parts, frames) that a report keeps as evidence. */
@@ -19,14 +20,13 @@ export const LIST_LIMIT = 50
 
 /** Where a call stands. */
 export interface CallPlace {
-  /** Of the fixture. */
-  readonly path: string
   readonly framesOf: (call: RecordedCall) => CallFrames
   /** `server@version[+era]`. */
   readonly server: string
   /** The schema that the report prints with the tool. */
   readonly toolSchema: JsonValue | undefined
   readonly reactions: CallReactions
+  readonly conversation: Conversation
 }
 
 /** What a report says of one call, with its evidence cut to what a reader can take in. */
@@ -34,10 +34,11 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
   const { call } = judgement
   const extraction = cutExtraction(judgement.extraction)
   const clients = cutReactions(place.reactions.get(call) ?? {})
+  const repeat = repeatCommand(place.conversation, call)
   return {
     id: `${place.server}/${call.tool}/${call.id}`,
     name: call.id,
-    fixture: place.path,
+    fixture: place.conversation.fixture.path,
     line: call.request.line,
     ...(call.expect !== undefined && { expect: call.expect }),
     channel: judgement.channel,
@@ -48,6 +49,7 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
     extraction: extraction.kept,
     clients: clients.kept,
     findings: judgement.findings.map(({ id }) => id),
+    ...(repeat !== undefined && { repeat }),
     evidence: evidenceOf(judgement, place, extraction.cut || clients.cut),
   }
 }

@@ -2,8 +2,10 @@ import type { CallReactions } from '../contracts/client-reaction.ts'
 import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
 import type { ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
 import type { ReportServer, ReportTool } from '../contracts/report.ts'
+import { exerciseCommands } from './exercise-commands.ts'
 import { explainVerdict } from './explain-verdict.ts'
 import { callFrames } from './call-frames.ts'
+import { repeatCommand } from './repeat-command.ts'
 import { type CallPlace, LIST_LIMIT, reportCall } from './report-call.ts'
 import { serverLabel } from './server-label.ts'
 import { toolReactions } from './tool-reactions.ts'
@@ -21,6 +23,9 @@ export function reportServer(
   const reportedVersion = firstOf(conversations, (it) => it.reportedVersion)
   const protocolVersion = firstOf(conversations, (it) => it.protocolVersion)
   const reason = explainVerdict(judgement)
+  const repeat = repeatCommand(first)
+  const isIdle = judgement.tools.some(({ exercised }) => !exercised)
+  const exercise = isIdle ? exerciseCommands(first) : undefined
   return {
     name: subject.name,
     ...(subject.version !== undefined && { version: subject.version }),
@@ -33,6 +38,8 @@ export function reportServer(
     verdict: judgement.verdict,
     source,
     fixtures: conversations.map(({ fixture }) => fixture.path),
+    ...(repeat !== undefined && { repeat }),
+    ...(exercise !== undefined && { exercise }),
     ...(reason !== undefined && { reason }),
     tools: reportTools(judgement, { server: serverLabel(first), reactions }),
   }
@@ -45,7 +52,7 @@ function firstOf<Value>(
   return conversations.map((conversation) => read(conversation)).find((it) => it !== undefined)
 }
 
-type FramesPlace = Pick<CallPlace, 'path' | 'framesOf'>
+type FramesPlace = Pick<CallPlace, 'conversation' | 'framesOf'>
 
 interface ServerContext {
   readonly server: string
@@ -58,8 +65,7 @@ function reportTools(
 ): ReportTool[] {
   const places = new Map<RecordedCall, FramesPlace>(
     conversations.flatMap((conversation) => {
-      const { path } = conversation.fixture
-      const place = { path, framesOf: callFrames(conversation, LIST_LIMIT) }
+      const place = { conversation, framesOf: callFrames(conversation, LIST_LIMIT) }
       return conversation.calls.map((call) => [call, place] as const)
     }),
   )

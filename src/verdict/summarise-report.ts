@@ -36,6 +36,11 @@ export function summariseReport(servers: readonly ReportServer[]): ReportSummary
     servers: servers.length,
     tools: tools.length,
     exercised: recorded.flatMap(listedTools).filter((tool) => tool.exercised).length,
+    breaking: tools.filter(({ compliance }) => compliance === 'invalid' || compliance === 'missing')
+      .length,
+    needingWrapping: tools.filter(
+      ({ wrapping }) => wrapping === 'required' || wrapping === 'recommended',
+    ).length,
     byWrapping: countInto(
       NO_WRAPPING,
       tools.map((tool) => tool.wrapping),

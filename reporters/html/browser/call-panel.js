@@ -33,7 +33,7 @@ export function callPanel(data, tool) {
     element('div', { class: 'columns' }, whatCame(call), whatItIs(call)),
     clientsView(call),
     rulePart(call, tool),
-    repeatPart(data),
+    repeatPart(call),
     framesView(call),
     backgroundView(data, tool),
   )
@@ -145,31 +145,33 @@ function rulePart({ wrapping }, { rules }) {
 }
 
 /**
- * @param {CallData} data
+ * @param {ReportCall} call
  * @returns {HTMLElement}
  */
-function repeatPart({ call, repeat }) {
+function repeatPart({ fixture, line, repeat }) {
   if (repeat === undefined) {
     return part(
       'How to repeat it',
       element(
         'p',
         { class: 'dim' },
-        'No command line can: the arguments stand whole in ',
-        code(`${call.fixture}:${call.line}`),
+        'No command line does it: the arguments stand whole in ',
+        code(`${fixture}:${line}`),
         '.',
       ),
     )
   }
   return part(
     'How to repeat it',
-    copyBlock('the command', repeat.command),
-    ...repeat.notes.map((note) =>
-      element(
-        'p',
-        { class: 'dim' },
-        ...visible(`${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`),
-      ),
-    ),
+    copyBlock('the command', repeat.lines.join('\n')),
+    ...repeat.notes.map((note) => element('p', { class: 'dim' }, ...visible(sentence(note)))),
   )
+}
+
+/**
+ * @param {string} note
+ * @returns {string}
+ */
+function sentence(note) {
+  return `${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`
 }
