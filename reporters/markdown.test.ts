@@ -116,9 +116,9 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
     { "content": [], "structuredContent": { "sum": 3 } }
     \`\`\`
 
-    **What is wrong:** total is missing
+    **What is wrong, and what would fix it:** total is missing
 
-    **Why it matters:** 1 of 1 strict clients rejects this
+    **What clients do with it:** 1 of 1 strict clients rejects this
 
     - \`@sdk/client 2.4.0\` rejects it once it has listed the tools: -32602 data must have "total"; without that it alters it: /content/0/mark removed
 
@@ -127,8 +127,6 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
     \`\`\`sh
     assay check --call sum -- shop
     \`\`\`
-
-    **What would fix it:** Return what the schema says, or make the schema say what is returned.
     "
   `)
 })
@@ -153,17 +151,13 @@ test('says what a report rests on that is no whole recording, and what was not j
     **What came:**
 
 
-    **What is wrong:** nothing came; return it
-
-    **What would fix it:** Return … that fits the schema, or declare no ….
+    **What is wrong, and what would fix it:** nothing came; return it
 
     ### stdout-noise
 
     **Where:** line 2 of …
 
-    **What is wrong:** noise; log elsewhere
-
-    **What would fix it:** Write to standard output nothing but messages; log to standard error.
+    **What is wrong, and what would fix it:** noise; log elsewhere
 
     ## …
 
@@ -173,12 +167,10 @@ test('says what a report rests on that is no whole recording, and what was not j
 
     **Where:** line 2 of …
 
-    **What is wrong:** it ended with code 1
+    **What is wrong, and what would fix it:** it ended with code 1
 
     **How to repeat it:**
 
-
-    **What would fix it:** Say on standard error what is missing, and pin what the start depends on.
 
     ### What differs between the eras
 

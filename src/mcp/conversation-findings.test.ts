@@ -94,7 +94,7 @@ test('each code of a conversation is found, alone', () => {
     pagination-endless:weather@1.2.3 advice passed line 8
       the list of tools comes to no end: the cursor "a" came twice, on page 2 again; leave nextCursor out of the last page
     tool-list-changed:weather@1.2.3 advice passed line 10
-      the list of tools changed during the conversation (changed: get); clients that list once never see it
+      the list of tools changed during the conversation (changed: get); clients that list once never see it: have all tools ready when the handshake ends, or announce the change
     message-oversized:weather@1.2.3 advice passed line 9
       1 message was too large to be read whole (the first 40 MiB or more); send less, or a resource_link
     not-exercised:weather@1.2.3/put advice not-applicable line 6

@@ -177,9 +177,9 @@ test('says what happened, to what, and what to do', () => {
     content-missing -
       the result has no content; send an empty array where there is nothing to show
     unknown-block /content/0
-      a content block is type image without a string mimeType; clients reject the whole result for it
+      a content block is type image without a string mimeType; clients reject the whole result for it: send the types of the protocol, each with its fields
     structured-not-object /structuredContent
-      structuredContent is an array; up to 2025-11-25 it has to be an object
+      structuredContent is an array; up to 2025-11-25 it has to be an object: put the value under a key of one
     output-missing -
       an outputSchema is declared, and the result has no structuredContent; strict clients reject it: return it, or declare no schema; no wrapper can yet: no extractor yet for table
     output-invalid /structuredContent
@@ -187,7 +187,7 @@ test('says what happened, to what, and what to do', () => {
     output-rejected-by-server -
       the server's own SDK discarded the tool's output, so that no client and no wrapper can have it; change the server: its handler returns no structuredContent: return it, or declare no outputSchema
     schema-unusable -
-      the outputSchema can't be used: its root is not of type object, which revisions up to 2025-11-25 ask for
+      the outputSchema can't be used: its root is not of type object, which revisions up to 2025-11-25 ask for; declare one that can
     schema-vacuous -
       the outputSchema accepts corrupted copies of the real output, so that it promises nothing; describe the properties and require them
     sdk-wrapped /structuredContent/result

@@ -9,5 +9,9 @@ export const schemaUnusable = defineFinding({
   observe: ({ schema }) =>
     schema === undefined || schema.compiled.ok
       ? []
-      : [{ message: `the outputSchema can't be used: ${schema.compiled.reason}` }],
+      : [
+          {
+            message: `the outputSchema can't be used: ${schema.compiled.reason}; declare one that can`,
+          },
+        ],
 })

@@ -14,7 +14,7 @@ export const structuredNotObject = defineFinding({
       : [
           {
             pointer: '/structuredContent',
-            message: `structuredContent is ${kindOf(structured)}; up to 2025-11-25 it has to be an object`,
+            message: `structuredContent is ${kindOf(structured)}; up to 2025-11-25 it has to be an object: put the value under a key of one`,
           },
         ],
 })

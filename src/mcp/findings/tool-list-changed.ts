@@ -12,6 +12,6 @@ export const toolListChanged = defineFinding({
       conversation,
       'tool-list-changed',
       (_count, first) =>
-        `the list of tools changed during the conversation (${first}); clients that list once never see it`,
+        `the list of tools changed during the conversation (${first}); clients that list once never see it: have all tools ready when the handshake ends, or announce the change`,
     ),
 })

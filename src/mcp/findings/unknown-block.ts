@@ -9,6 +9,6 @@ export const unknownBlock = defineFinding({
   observe: ({ content }) =>
     content.unknown.map(({ pointer, reason }) => ({
       pointer,
-      message: `a content block is ${reason}; clients reject the whole result for it`,
+      message: `a content block is ${reason}; clients reject the whole result for it: send the types of the protocol, each with its fields`,
     })),
 })
