@@ -9,7 +9,7 @@ import { payloadSize } from '../../fixture/payload-size.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { ResponseBook } from './response-book.ts'
 import type {
-  ListingPage,
+  TranscriptPage,
   Transcript,
   TranscriptAnswer,
   TranscriptCall,
@@ -98,7 +98,7 @@ function placeListing(pages: readonly RecordedAnswer[], { answer }: Reader): Pla
     line: pages.at(-1)?.reply.frame.line ?? 0,
     step: {
       kind: 'listing',
-      pages: pages.map(({ cursor, reply }): ListingPage => ({
+      pages: pages.map(({ cursor, reply }): TranscriptPage => ({
         ...(cursor !== undefined && { cursor }),
         answer: answer(reply),
       })),

@@ -27,8 +27,6 @@ interface ToolCall {
 
 /** A client that recordings are replayed through. */
 export interface RealClient {
-  /** The name of its package. */
-  readonly name: string
   /** Eras that it speaks. */
   readonly eras: readonly Era[]
   /** Loads its package, and makes a client that isn't connected yet. */

@@ -1,5 +1,5 @@
 import type { Desk } from './replay-transport.ts'
-import type { ListingPage, Transcript, TranscriptAnswer } from './transcript.ts'
+import type { TranscriptPage, Transcript, TranscriptAnswer } from './transcript.ts'
 
 /** What came of something that a client was asked to do. */
 export type Outcome =
@@ -16,7 +16,7 @@ export type Outcome =
 /** Answers one client's requests from a transcript, each as soon as it is made. */
 export class ReplayDesk implements Desk {
   readonly #transcript: Transcript
-  #pages: readonly ListingPage[] = []
+  #pages: readonly TranscriptPage[] = []
   #call: TranscriptAnswer | undefined
   #controller = new AbortController()
   #missing: string | undefined
@@ -27,7 +27,7 @@ export class ReplayDesk implements Desk {
   }
 
   /** Lets tools/list be answered by these pages from now on. */
-  list(pages: readonly ListingPage[]): void {
+  list(pages: readonly TranscriptPage[]): void {
     this.#pages = pages
   }
 

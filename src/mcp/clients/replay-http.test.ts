@@ -81,8 +81,7 @@ function conversation(turns: readonly HttpTurn[]): Conversation {
     { send: { jsonrpc: '2.0', method: 'notifications/initialized' }, status: 202 },
     { send: request('list', 'tools/list', {}), events: [response('list', { tools })] },
   ]
-  const { header, ...rest } = makeFixture(httpLines([...opening, ...turns]), 'closed')
-  return rebuildConversation({ ...rest, header: { ...header, transport: 'streamable-http' } })
+  return rebuildConversation(makeFixture(httpLines([...opening, ...turns]), 'closed'))
 }
 
 function progress(): JsonValue {

@@ -6,7 +6,6 @@ import { createReplayTransport } from './replay-transport.ts'
 
 /** The client of the TypeScript SDK's first line. Programs that use it page through lists by themselves. */
 export const sdkV1 = defineClient({
-  name: '@modelcontextprotocol/sdk',
   eras: ['legacy'],
   open: async (link) => {
     const { Client } = await import('@modelcontextprotocol/sdk/client/index.js')

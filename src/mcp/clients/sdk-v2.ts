@@ -9,7 +9,6 @@ const PROBE_TIMEOUT = 2000
 
 /** The client of the TypeScript SDK's second line, which speaks in both eras. */
 export const sdkV2 = defineClient({
-  name: '@modelcontextprotocol/client',
   eras: ['legacy', 'modern'],
   open: async (link) => {
     const { Client } = await import('@modelcontextprotocol/client')

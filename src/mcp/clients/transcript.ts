@@ -14,11 +14,11 @@ export interface Transcript {
 
 /** What a client does next. */
 export type TranscriptStep =
-  | { readonly kind: 'listing'; readonly pages: readonly ListingPage[] }
+  | { readonly kind: 'listing'; readonly pages: readonly TranscriptPage[] }
   | TranscriptCall
 
 /** A page of a list of tools. */
-export interface ListingPage {
+export interface TranscriptPage {
   /** What the page was asked for with; the first one has none. */
   readonly cursor?: string
   readonly answer: TranscriptAnswer
