@@ -66,6 +66,29 @@ describe('one file', () => {
   })
 })
 
+describe('the head', () => {
+  const good = { calls: [{ tool: 'list' }] }
+  test.each([
+    ['one server', [good], '1 server: passed'],
+    ['several', [good, { ...good, name: 'b' }], '2 servers: 2 passed'],
+    [
+      'one that did not start beside others',
+      [good, { name: 'b', started: false }],
+      '2 servers: 1 could not run (b 1.0.0), 1 passed',
+    ],
+  ])('has a title for %s', (_what, servers, title) => {
+    const { markup } = partsOf(render(reportOf(servers.map(buildServer))))
+    expect(/<title>(.*)<\/title>/u.exec(markup)?.[1]).toBe(`${title} · mcp-assay`)
+  })
+
+  test('says when it was made as people say it, and exactly for machines', () => {
+    const { markup } = partsOf(render({ ...reportOf([]), generatedAt: '2026-11-22T03:02:11.907Z' }))
+    expect(markup).toContain(
+      '<h1>mcp-assay report</h1> <p class="dim"><time datetime="2026-11-22T03:02:11.907Z">2026-11-22 03:02 UTC</time></p>',
+    )
+  })
+})
+
 describe('without a script', () => {
   test.each(recorded.servers.map((server) => [server.name, server] as const))(
     'tells of each tool and each call of %s',
@@ -112,17 +135,33 @@ describe('what must not be passed over', () => {
   const { markup, blocks } = partsOf(render(mixed))
 
   test.each([
-    ['a synthetic server', 'github/2025.4.8.fixture.jsonl is synthetic, not recorded'],
-    ['an imported one', 'made/1.0.0.fixture.jsonl is imported, not recorded'],
-    ['an incomplete fixture', 'github/2025.4.8.fixture.jsonl is incomplete'],
+    ['a synthetic server', 'github/2025.4.8.fixture.jsonl: synthetic, not recorded'],
+    ['an imported one', 'made/1.0.0.fixture.jsonl: imported, not recorded'],
+    ['an incomplete fixture', 'github/2025.4.8.fixture.jsonl: incomplete: '],
     ['what is wrong with it', 'line 9: there is no end line'],
-    ['a file that could not be read', 'broken.fixture.jsonl</code> line 1 is no JSON'],
+    ['a file that could not be read', 'broken.fixture.jsonl</code> not judged: line 1 is no JSON'],
+    ['where a server is from, beside its name', 'made 1.0.0 (imported)</h3>'],
     ['a server that did not start', 'could not run'],
     ['tools that were not called', '5 tools not exercised'],
     ['how to call them', 'assay init --name memory -- shop'],
     ['a difference between eras', '>structured</td>'],
   ])('says %s', (_what, text) => {
     expect(markup).toContain(text)
+  })
+
+  test('says what to put where a path was, before what was not called is called', () => {
+    const header = { source: { command: ['<CWD>/shop'] } }
+    const shown = partsOf(render(reportOf([buildServer({ header, tools: ['list'] })]))).markup
+    expect(shown).toContain('put your own in the place of &lt;CWD&gt;')
+  })
+
+  test('counts schemas that nothing can be held to apart from those that are broken', () => {
+    const calls = (['invalid', 'missing', 'schema-unusable', 'valid'] as const).map(
+      (compliance) => ({ tool: compliance, compliance }),
+    )
+    expect(partsOf(render(reportOf([buildServer({ calls })]))).markup).toMatch(
+      /of 4 tools break their output schema, 1 more declares one that can&#39;t be used<\/dt>\s*<dd class="bad">2</u,
+    )
   })
 
   test('says of a server that was recorded in both eras that nothing differs, where nothing does', () => {
@@ -150,7 +189,7 @@ describe('what must not be passed over', () => {
 
   test('says of each call of such a recording what it is', () => {
     const warned = [...blocks.values()].filter((block) =>
-      JSON.stringify(block).includes('is synthetic'),
+      JSON.stringify(block).includes(': synthetic'),
     )
     expect(warned).toHaveLength(3)
   })

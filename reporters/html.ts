@@ -13,6 +13,8 @@ import { pageScript, pageStyle } from './html/page-assets.ts'
 import type { PageAsset } from './html/page-assets.ts'
 import { pageServers } from './html/page-model.ts'
 import { summarySection } from './html/summary-section.ts'
+import { timeOf } from './html/time-of.ts'
+import { outcomeLine } from './shared/outcome-line.ts'
 
 /** The report as one page for a browser: it asks for nothing, and reads without a script. */
 export const html = defineReporter({
@@ -32,12 +34,12 @@ function page(report: Report): Markup {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${title(report)}</title>
+<title>${outcomeLine(report)} · mcp-assay</title>
 <link rel="icon" href="data:,">
 <style>${ownText(style.text)}</style>
 </head>
 <body>
-<header><h1>mcp-assay report</h1> <p class="dim">${report.generatedAt}</p>
+<header><h1>mcp-assay report</h1> <p class="dim">${timeOf(report.generatedAt)}</p>
 <fieldset class="theme" hidden><legend class="hidden">Theme</legend>${['system', 'light', 'dark'].map((name) => markup`<label><input type="radio" name="theme" value="${name}"> ${name}</label>`)}</fieldset></header>
 <main>
 ${summarySection(report)}
@@ -66,9 +68,4 @@ function policy(style: PageAsset, script: PageAsset): string {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
-}
-
-function title({ summary: { byVerdict, servers } }: Report): string {
-  const bad = byVerdict.failed + byVerdict['could-not-run']
-  return `${bad === 0 ? `${servers} servers` : `${bad} of ${servers} servers failed`} · mcp-assay`
 }

@@ -1,8 +1,9 @@
 import { plural } from '../../src/text/plural.ts'
+import { fullServerTitle } from '../shared/full-server-title.ts'
 import { html } from './markup.ts'
 import type { Markup } from './markup.ts'
 import type { PageCall, PageServer, PageTool } from './page-model.ts'
-import { serverTitle } from './server-title.ts'
+import { tableHead } from './table-head.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { stateOf } from './tool-cells.ts'
 
@@ -27,14 +28,10 @@ function toolCalls({ server }: PageServer, { tool, number, calls }: PageTool): M
   const id = `calls-${number}`
   return html`<details>
     <summary>
-      ${serverTitle(server)}: <strong>${tool.name}</strong>, ${plural(calls.length, 'call')}
+      ${fullServerTitle(server)}: <strong>${tool.name}</strong>, ${plural(calls.length, 'call')}
     </summary>
     <table class="calls" id="${id}" aria-label="Calls of ${tool.name}">
-      <thead>
-        <tr>
-          ${COLUMNS.map((name) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
+      ${tableHead(COLUMNS)}
       <tbody>
         ${calls.map(callRow)}
       </tbody>

@@ -1,9 +1,8 @@
+import { fullServerTitle } from '../shared/full-server-title.ts'
 import { jsonBlock } from './json-block.ts'
 import type { Markup } from './markup.ts'
 import type { CallData, PageIndex, ToolData } from './page-data.ts'
 import type { PageCall, PageServer, PageTool } from './page-model.ts'
-import { recordingWarnings } from './recording-warnings.ts'
-import { serverTitle } from './server-title.ts'
 import { STATE_WORDS } from './state-words.ts'
 
 /** The evidence, in blocks that the script reads when they are asked for: an index, then one for each tool and call. */
@@ -23,7 +22,7 @@ function indexOf(servers: readonly PageServer[]): PageIndex {
   return {
     words: STATE_WORDS,
     servers: servers.map(({ server, findings }) => ({
-      title: serverTitle(server),
+      title: fullServerTitle(server),
       findings: findings
         .filter(({ subject }) => subject.tool === undefined)
         .map(({ code }) => code),
@@ -31,11 +30,12 @@ function indexOf(servers: readonly PageServer[]): PageIndex {
     tools: servers.flatMap(({ number: server, tools }) =>
       tools.map(({ tool, findings, calls }) => ({
         server,
+        name: tool.name,
         wrapping: tool.wrapping,
         findings: findings.map(({ code }) => code),
-        calls: calls.map(({ number, address, call, findings: ofCall }) => ({
+        calls: calls.map(({ number, fragment, call, findings: ofCall }) => ({
           number,
-          address,
+          fragment,
           shape: call.shape,
           compliance: call.compliance,
           findings: ofCall.map(({ code }) => code),
@@ -49,7 +49,7 @@ function toolData({ server }: PageServer, { tool }: PageTool): ToolData {
   const { name, rule, outputSchema } = tool
   return {
     name,
-    server: serverTitle(server),
+    server: fullServerTitle(server),
     ...(outputSchema !== undefined && { outputSchema }),
     ...(rule !== undefined && {
       rules: JSON.stringify({ tools: { [`${server.name}:${name}`]: rule } }, null, 2),
@@ -57,12 +57,12 @@ function toolData({ server }: PageServer, { tool }: PageTool): ToolData {
   }
 }
 
-function callData({ server, fixtures }: PageServer, { call, findings }: PageCall): CallData {
+function callData({ notes }: PageServer, { call, findings }: PageCall): CallData {
   return {
     call,
     findings,
-    warnings: fixtures
+    warnings: notes
       .filter(({ path }) => path === call.fixture)
-      .flatMap((fixture) => recordingWarnings(server, fixture)),
+      .map(({ path, text }) => `${path}: ${text}`),
   }
 }

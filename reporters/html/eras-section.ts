@@ -1,6 +1,8 @@
-import type { EraDifference, Report, ReportServer } from '../../src/contracts/report.ts'
+import type { EraDifference, Report } from '../../src/contracts/report.ts'
+import { nameAndVersion } from '../shared/name-and-version.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
+import { tableHead } from './table-head.ts'
 
 const COLUMNS = [
   'Server',
@@ -12,9 +14,9 @@ const COLUMNS = [
 
 /** Where servers that were recorded in both eras differ between them, and which don't; nothing where none was. */
 export function erasSection({ eras, servers }: Report): Content {
-  const differing = new Set(eras.map(nameOf))
+  const differing = new Set(eras.map(({ server, version }) => nameAndVersion(server, version)))
   const started = servers.filter(({ verdict }) => verdict !== 'could-not-run')
-  const both = [...Map.groupBy(started, nameOf)]
+  const both = [...Map.groupBy(started, ({ name, version }) => nameAndVersion(name, version))]
     .filter(([, recorded]) => new Set(recorded.map(({ era }) => era)).size > 1)
     .map(([name]) => name)
   const same = both.filter((name) => !differing.has(name))
@@ -26,21 +28,9 @@ export function erasSection({ eras, servers }: Report): Content {
   </section> `
 }
 
-function nameOf({
-  version,
-  ...named
-}: EraDifference | Pick<ReportServer, 'name' | 'version'>): string {
-  const name = 'server' in named ? named.server : named.name
-  return [name, version ?? ''].join(' ').trim()
-}
-
 function table(eras: readonly EraDifference[]): Markup {
   return html`<table role="table" aria-labelledby="eras">
-    <thead role="rowgroup">
-      <tr role="row">
-        ${COLUMNS.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
-      </tr>
-    </thead>
+    ${tableHead(COLUMNS)}
     <tbody role="rowgroup">
       ${eras.map(row)}
     </tbody>
@@ -50,7 +40,9 @@ function table(eras: readonly EraDifference[]): Markup {
 function row(difference: EraDifference): Markup {
   const [who, , which, before, after] = COLUMNS
   return html`<tr role="row">
-    <td role="cell" data-label="${who}">${nameOf(difference)}</td>
+    <td role="cell" data-label="${who}">
+      ${nameAndVersion(difference.server, difference.version)}
+    </td>
     <th role="rowheader" scope="row">${difference.tool}</th>
     <td role="cell" data-label="${which}">${difference.aspect}</td>
     <td role="cell" data-label="${before}">${difference.legacy}</td>

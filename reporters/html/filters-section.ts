@@ -1,7 +1,7 @@
+import { fullServerTitle } from '../shared/full-server-title.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import type { PageServer } from './page-model.ts'
-import { serverTitle } from './server-title.ts'
 import { STATE_WORDS } from './state-words.ts'
 
 /** What a filter may choose; the value is what the script compares, the words are what a person reads. */
@@ -38,7 +38,7 @@ function selects(servers: readonly PageServer[]): Content {
     select(
       'server',
       'Server',
-      servers.map(({ server, number }) => [String(number), serverTitle(server)]),
+      servers.map(({ server, number }) => [String(number), fullServerTitle(server)]),
     ),
     select(
       'wrapping',

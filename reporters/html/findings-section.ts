@@ -1,16 +1,18 @@
 import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
 import type { Finding, Requirement } from '../../src/contracts/finding.ts'
 import { plural } from '../../src/text/plural.ts'
+import { fullServerTitle } from '../shared/full-server-title.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
+import { tableHead } from './table-head.ts'
 import type { PageServer } from './page-model.ts'
-import { serverTitle } from './server-title.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { stateOf } from './tool-cells.ts'
 
 /** Different messages of one code, and places of one message, that the page lists; the calls have the rest. */
 const MOST_MESSAGES = 8
 const MOST_PLACES = 6
+const COLUMNS = ['Level', 'Finding', 'What happened, and where'] as const
 
 /** All findings as a document: a server a table, the heaviest first, calls of which the same is said together. */
 export function findingsSection(servers: readonly PageServer[]): Markup {
@@ -25,7 +27,7 @@ function serverFindings(page: PageServer): Markup {
   const { server, findings, number } = page
   const addresses = new Map(
     page.tools.flatMap(({ calls }) =>
-      calls.flatMap((call) => call.findings.map(({ id }) => [id, call.address] as const)),
+      calls.flatMap((call) => call.findings.map(({ id }) => [id, call.fragment] as const)),
     ),
   )
   const codes = Map.groupBy(
@@ -33,15 +35,9 @@ function serverFindings(page: PageServer): Markup {
     ({ level, code }) => `${level} ${code}`,
   )
   return html`<details class="server-findings" open>
-    <summary><h3 id="findings-${number}">${serverTitle(server)}</h3></summary>
+    <summary><h3 id="findings-${number}">${fullServerTitle(server)}</h3></summary>
     <table role="table" aria-labelledby="findings-${number}">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">Level</th>
-          <th role="columnheader" scope="col">Finding</th>
-          <th role="columnheader" scope="col">What happened, and where</th>
-        </tr>
-      </thead>
+      ${tableHead(COLUMNS)}
       <tbody role="rowgroup">
         ${[...codes.values()].map((group) => codeRow(group, addresses))}
       </tbody>
@@ -91,7 +87,7 @@ function placeOf(
   const where = `${evidence.fixture}:${evidence.line}${evidence.pointer === undefined ? '' : ` ${evidence.pointer}`}`
   const name = who === '' ? 'the server' : who
   return html`<li>
-    ${address === undefined ? name : html`<a href="#${encodeAddress(address)}">${name}</a>`}
+    ${address === undefined ? name : html`<a href="#${address}">${name}</a>`}
     <code class="dim">${where}</code>
   </li>`
 }
@@ -109,12 +105,4 @@ function ruleOf(requirement: Requirement | undefined): Content {
 
 function revisionsOf(revisions: readonly string[]): string {
   return revisions.length > 2 ? `${revisions[0]} to ${revisions.at(-1)}` : revisions.join(', ')
-}
-
-/** A call's address as it stands behind `#`. */
-function encodeAddress(address: string): string {
-  return encodeURIComponent(address.toWellFormed())
-    .replaceAll('%2F', '/')
-    .replaceAll('%40', '@')
-    .replaceAll('%3A', ':')
 }

@@ -1,6 +1,8 @@
 import type { Report } from '../../src/contracts/report.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
+import { tableHead } from './table-head.ts'
+import { timeOf } from './time-of.ts'
 
 const COLUMNS = ['Fixture', 'Origin', 'Recorded', 'State'] as const
 
@@ -11,18 +13,14 @@ export function fixturesSection({ fixtures, assay, environment, generatedAt }: R
     <details>
       <summary>${fixtures.length} that this report rests on</summary>
       <table role="table" aria-labelledby="fixtures">
-        <thead role="rowgroup">
-          <tr role="row">
-            ${COLUMNS.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
-          </tr>
-        </thead>
+        ${tableHead(COLUMNS)}
         <tbody role="rowgroup">
           ${fixtures.map(fixtureRow)}
         </tbody>
       </table>
     </details>
     <p class="dim">
-      mcp-assay ${assay}, ${generatedAt}, Node ${environment.node}, ${environment.platform}
+      mcp-assay ${assay}, ${timeOf(generatedAt)}, Node ${environment.node}, ${environment.platform}
     </p>
   </section> `
 }
@@ -43,7 +41,7 @@ function fixtureRow({
   return html`<tr role="row">
     <th role="rowheader" scope="row"><code>${path}</code></th>
     <td role="cell" data-label="Origin">${origin ?? 'unknown'}</td>
-    <td role="cell" data-label="Recorded">${recordedAt ?? 'unknown'}</td>
+    <td role="cell" data-label="Recorded">${timeOf(recordedAt ?? 'unknown')}</td>
     <td role="cell" data-label="State">${state}</td>
   </tr> `
 }

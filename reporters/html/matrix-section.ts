@@ -1,11 +1,12 @@
 import type { ReportServer } from '../../src/contracts/report.ts'
 import { plural } from '../../src/text/plural.ts'
+import type { FixtureNote } from '../shared/fixture-notes.ts'
+import { fullServerTitle } from '../shared/full-server-title.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import type { PageServer, PageTool } from './page-model.ts'
-import { recordingWarnings } from './recording-warnings.ts'
-import { serverTitle } from './server-title.ts'
 import { STATE_WORDS } from './state-words.ts'
+import { tableHead } from './table-head.ts'
 import { stateOf, toolCells } from './tool-cells.ts'
 
 const COLUMNS = [
@@ -28,12 +29,7 @@ export function matrixSection(servers: readonly PageServer[]): Markup {
       <kbd>/</kbd> searches.
     </p>
     <table class="matrix" role="table" aria-labelledby="tools">
-      <thead role="rowgroup">
-        <tr role="row">
-          ${COLUMNS.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      ${servers.map(serverGroup)}
+      ${tableHead(COLUMNS)} ${servers.map(serverGroup)}
     </table>
   </section> `
 }
@@ -43,15 +39,14 @@ function serverGroup(page: PageServer): Markup {
   return html`<tbody role="rowgroup" id="server-${number}">
     <tr class="server" role="row">
       <th role="rowheader" scope="rowgroup" colspan="${COLUMNS.length}">
-        <h3>${serverTitle(server)}</h3>
+        <h3>${fullServerTitle(server)}</h3>
         ${stateOf(STATE_WORDS.verdict[server.verdict], wrappingWords(server))}
         <span class="dim"
           >${[server.transport, server.protocolVersion ?? ''].join(' ').trim()}</span
         >
-        ${server.origin !== 'recorded' && html`<span class="badge warning">${server.origin}</span>`}
         ${page.fixtures.some(({ complete }) => !complete) && html`<span class="badge warning">incomplete</span>`}
         ${server.reason !== undefined && html`<p class="reason">${server.reason}</p>`}
-        ${warningsOf(page)}${notExercised(page)}
+        ${page.notes.map(noteLine)}${notExercised(page)}
       </th>
     </tr>
     ${tools.map(toolRow)}
@@ -66,10 +61,8 @@ function wrappingWords({ verdict, wrapping }: ReportServer): string {
   return wrapping === 'optional-unwrap' ? `, ${words}` : `, wrapping ${words}`
 }
 
-function warningsOf({ server, fixtures }: PageServer): Content {
-  return fixtures
-    .flatMap((fixture) => recordingWarnings(server, fixture))
-    .map((warning) => html`<p class="reason warning">${warning}</p>`)
+function noteLine({ path, text }: FixtureNote): Markup {
+  return html`<p class="reason warning">${path}: ${text}</p>`
 }
 
 function notExercised({ server }: PageServer): Content {

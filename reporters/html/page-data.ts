@@ -22,6 +22,7 @@ interface ServerIndex {
 interface ToolIndex {
   /** Number of the server in the report. */
   readonly server: number
+  readonly name: string
   readonly wrapping: Wrapping
   /** Codes of what was found about the tool as a whole. */
   readonly findings: readonly string[]
@@ -32,8 +33,8 @@ interface ToolIndex {
 interface CallIndex {
   /** Number of the call in the page, and of its data. */
   readonly number: number
-  /** What stands behind `#` where the call is addressed, before it is encoded. */
-  readonly address: string
+  /** What stands behind `#` where the call is addressed. */
+  readonly fragment: string
   readonly shape: Shape
   readonly compliance: Compliance
   readonly findings: readonly string[]

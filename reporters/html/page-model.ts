@@ -7,6 +7,9 @@ import type {
   ReportServer,
   ReportTool,
 } from '../../src/contracts/report.ts'
+import { fixtureNotes } from '../shared/fixture-notes.ts'
+import type { FixtureNote } from '../shared/fixture-notes.ts'
+import { serverFindings } from '../shared/server-findings.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 
 /** A server with its place in the page. */
@@ -14,6 +17,8 @@ export interface PageServer {
   readonly number: number
   readonly server: ReportServer
   readonly fixtures: readonly ReportFixture[]
+  /** What must be known of its fixtures before they are believed. */
+  readonly notes: readonly FixtureNote[]
   /** All that its fixtures show, of its tools and calls too. */
   readonly findings: readonly Finding[]
   readonly tools: readonly PageTool[]
@@ -35,25 +40,26 @@ export interface PageCall {
   readonly number: number
   /** What stands behind `#` where it is addressed, before it is encoded. */
   readonly address: string
+  /** The same as it stands there. */
+  readonly fragment: string
   readonly call: ReportCall
   readonly findings: readonly Finding[]
 }
 
 /** The servers of a report as the page shows them: tools that need something first, everything numbered. */
-export function pageServers({ servers, fixtures, findings }: Report): readonly PageServer[] {
+export function pageServers(report: Report): readonly PageServer[] {
+  const { servers, fixtures } = report
   const fixturesBy = Map.groupBy(fixtures, ({ path }) => path)
-  const findingsBy = Map.groupBy(findings, ({ evidence }) => evidence.fixture)
+  const notesBy = Map.groupBy(fixtureNotes(report), ({ path }) => path)
   const counters = createCounters(servers)
-  return servers.map((server, number) => {
-    const own = server.fixtures.flatMap((path) => findingsBy.get(path) ?? [])
-    return {
-      number,
-      server,
-      fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
-      findings: own,
-      tools: pageTools(server, own, counters),
-    }
-  })
+  return serverFindings(report).map(({ server, findings }, number) => ({
+    number,
+    server,
+    fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
+    notes: server.fixtures.flatMap((path) => notesBy.get(path) ?? []),
+    findings,
+    tools: pageTools(server, findings, counters),
+  }))
 }
 
 interface Counters {
@@ -97,14 +103,26 @@ function pageTools(
       number: counters.nextTool(),
       tool,
       findings: own.filter(({ id }) => !ofCalls.has(id)),
-      calls: tool.calls.map((call) => ({
-        number: counters.nextCall(),
-        address: counters.addressFor(call.id, transport),
-        call,
-        findings: call.findings.flatMap((id) => byId.get(id)?.slice(0, 1) ?? []),
-      })),
+      calls: tool.calls.map((call) => {
+        const address = counters.addressFor(call.id, transport)
+        return {
+          number: counters.nextCall(),
+          address,
+          fragment: encodedFragment(address),
+          call,
+          findings: call.findings.flatMap((id) => byId.get(id)?.slice(0, 1) ?? []),
+        }
+      }),
     }
   })
+}
+
+/** Percent-encoded but for what a URL may hold there and people look for. */
+function encodedFragment(address: string): string {
+  return encodeURIComponent(address.toWellFormed())
+    .replaceAll('%2F', '/')
+    .replaceAll('%40', '@')
+    .replaceAll('%3A', ':')
 }
 
 function worstFirst(left: ReportTool, right: ReportTool): number {

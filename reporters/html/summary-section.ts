@@ -1,8 +1,9 @@
-import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
 import type { Report, ReportSummary } from '../../src/contracts/report.ts'
 import { VERDICTS } from '../../src/contracts/verdict.ts'
 import type { Verdict } from '../../src/contracts/verdict.ts'
 import { plural } from '../../src/text/plural.ts'
+import { fixtureNotes } from '../shared/fixture-notes.ts'
+import { levelCounts } from '../shared/level-counts.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import { STATE_WORDS } from './state-words.ts'
@@ -14,6 +15,7 @@ const BAR: readonly Verdict[] = VERDICTS.toSorted((left, right) => rank(left) - 
 /** The answer to "is it all right?": servers by verdict, the numbers that matter, what couldn't be judged. */
 export function summarySection(report: Report): Markup {
   const { summary } = report
+  const counts = levelCounts(report.findings)
   const { tools, exercised, breaking, needingWrapping, byWrapping, byCompliance } = summary
   const count = byCompliance['schema-unusable']
   const unusable =
@@ -28,7 +30,9 @@ export function summarySection(report: Report): Markup {
       ${number(needingWrapping, `of ${plural(tools, 'tool')} need wrapping, ${byWrapping.impossible} more can't be saved by any wrapper`, 'warning')}
       ${number(tools - exercised, `of ${plural(tools, 'tool')} not exercised in a recording: nothing is known of what they send`, 'plain')}
     </dl>
-    <p>${findingCounts(report)}${clientCount(report)}</p>
+    <p>
+      ${counts === '' ? 'No findings.' : html`<a href="#findings">Findings</a>: ${counts}.`}${clientCount(report)}
+    </p>
     ${unjudged(report)}
   </section> `
 }
@@ -71,18 +75,6 @@ function percent(share: number): string {
   return `${share.toFixed(2)}%`
 }
 
-/** What wasn't exercised is counted with the tools. */
-function findingCounts({ findings }: Report): Content {
-  const counted = findings.filter(({ code }) => code !== 'not-exercised')
-  const counts = FINDING_LEVELS.map((level) => ({
-    level,
-    count: counted.filter((finding) => finding.level === level).length,
-  })).filter(({ count }) => count > 0)
-  if (counts.length === 0) return 'No findings.'
-  const words = counts.map(({ level, count }) => `${count} ${level}`).join(', ')
-  return html`<a href="#findings">Findings</a>: ${words}.`
-}
-
 /** Said only where results were replayed through real clients. */
 function clientCount({ servers }: Report): Content {
   const asked = servers
@@ -94,15 +86,13 @@ function clientCount({ servers }: Report): Content {
   return ` Real clients: of ${plural(asked.length, 'tool')} they reject results of ${rejected}, and alter results of ${altered}.`
 }
 
-/** Files that were named and that no server was made from. */
-function unjudged({ fixtures, servers }: Report): Content {
-  const judged = new Set(servers.flatMap((server) => server.fixtures))
-  const left = fixtures.filter(({ path }) => !judged.has(path))
+function unjudged(report: Report): Content {
+  const left = fixtureNotes(report).filter(({ kind }) => kind === 'not-judged')
   if (left.length === 0) return undefined
   return html`<div class="notice">
-    <h3>Not judged: ${plural(left.length, 'file')}</h3>
+    <h3>${plural(left.length, 'file')} left out</h3>
     <ul>
-      ${left.map(({ path, problems }) => html`<li><code>${path}</code> ${problems.join('; ')}</li> `)}
+      ${left.map(({ path, text }) => html`<li><code>${path}</code> ${text}</li> `)}
     </ul>
   </div>`
 }

@@ -1,5 +1,6 @@
 import type { EraDifference } from '../../src/contracts/report.ts'
 import { plural } from '../../src/text/plural.ts'
+import { nameAndVersion } from '../shared/name-and-version.ts'
 import { codeSpan } from './code-span.ts'
 import { table } from './table.ts'
 
@@ -11,7 +12,7 @@ export function eraTable(eras: readonly EraDifference[]): readonly string[] {
   const rows = eras
     .slice(0, SHOWN)
     .map(({ server, version, tool, aspect, legacy, modern }) => [
-      codeSpan([server, version].join(' ').trim(), 'cell'),
+      codeSpan(nameAndVersion(server, version), 'cell'),
       codeSpan(tool, 'cell'),
       aspect,
       codeSpan(legacy, 'cell'),

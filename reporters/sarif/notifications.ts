@@ -3,6 +3,7 @@ import type { ReporterContext } from '../../src/contracts/reporter.ts'
 import { fixtureNotes } from '../shared/fixture-notes.ts'
 import type { FixtureNote } from '../shared/fixture-notes.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
+import { nameAndVersion } from '../shared/name-and-version.ts'
 import { nameList } from '../shared/name-list.ts'
 import { plural } from '../../src/text/plural.ts'
 import { locationOf } from './location.ts'
@@ -52,7 +53,7 @@ function eraNotes({ eras }: Report): readonly SarifNotification[] {
   return eras.map(({ server, version, tool, aspect, legacy, modern }) => ({
     level: 'note',
     message: messageOf(
-      `${tool} of ${[server, version].join(' ').trim()}: ${aspect} is ${legacy} with a handshake, ${modern} without one`,
+      `${tool} of ${nameAndVersion(server, version)}: ${aspect} is ${legacy} with a handshake, ${modern} without one`,
     ),
   }))
 }

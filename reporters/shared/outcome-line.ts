@@ -1,5 +1,6 @@
 import type { Report } from '../../src/contracts/report.ts'
 import type { Verdict } from '../../src/contracts/verdict.ts'
+import { nameAndVersion } from './name-and-version.ts'
 import { nameList } from './name-list.ts'
 import { plural } from '../../src/text/plural.ts'
 
@@ -34,6 +35,6 @@ function whoDid({ servers }: Report, { verdict, named }: VerdictWords): string {
   if (!named) return ''
   const names = servers
     .filter((server) => server.verdict === verdict)
-    .map(({ name, version }) => [name, version].join(' ').trim())
+    .map(({ name, version }) => nameAndVersion(name, version))
   return ` (${nameList(names, NAMES_LIMIT)})`
 }

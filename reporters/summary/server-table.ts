@@ -1,9 +1,8 @@
-import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
-import type { Finding } from '../../src/contracts/finding.ts'
 import type { Report } from '../../src/contracts/report.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { prose } from '../markdown/prose.ts'
 import { table } from '../markdown/table.ts'
+import { levelCounts } from '../shared/level-counts.ts'
 import { serverFindings } from '../shared/server-findings.ts'
 import type { ServerFindings } from '../shared/server-findings.ts'
 import { serverTitle } from '../shared/server-title.ts'
@@ -32,13 +31,4 @@ function rowOf({ server, findings }: ServerFindings): readonly string[] {
     `${exercised} of ${listed.length} exercised`,
     levelCounts(findings),
   ]
-}
-
-function levelCounts(findings: readonly Finding[]): string {
-  const counts = FINDING_LEVELS.map((level) => ({
-    level,
-    count: findings.filter((finding) => finding.level === level && finding.code !== 'not-exercised')
-      .length,
-  })).filter(({ count }) => count > 0)
-  return counts.map(({ level, count }) => `${count} ${level}`).join(', ')
 }

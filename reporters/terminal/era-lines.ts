@@ -1,4 +1,5 @@
 import type { EraDifference, Report } from '../../src/contracts/report.ts'
+import { nameAndVersion } from '../shared/name-and-version.ts'
 import { hanging } from './hanging.ts'
 import { segment } from './line.ts'
 import type { Line } from './line.ts'
@@ -27,5 +28,5 @@ export function eraLines({ eras }: Pick<Report, 'eras'>, width: number): readonl
 }
 
 function titleOf({ server, version, tool }: EraDifference): string {
-  return `${[server, version].filter(Boolean).join(' ')}, ${tool}`
+  return `${nameAndVersion(server, version)}, ${tool}`
 }

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
 import { shellQuote } from '../../src/text/shell-quote.ts'
 import { plural } from '../../src/text/plural.ts'
+import { isRecordingFile } from '../shared/is-recording-file.ts'
 import { readTypedCommand } from './typed-command.ts'
 import type { TypedCommand } from './typed-command.ts'
 
@@ -33,7 +34,7 @@ export function nextSteps(report: Report, words?: readonly string[]): readonly S
 }
 
 function showSteps({ servers, findings }: Report): readonly Step[] {
-  const paths = servers.flatMap(({ fixtures }) => fixtures).filter(isFile)
+  const paths = servers.flatMap(({ fixtures }) => fixtures).filter(isRecordingFile)
   const failed = new Set(
     findings.filter(({ level }) => level === 'must').map(({ evidence }) => evidence.fixture),
   )
@@ -46,7 +47,7 @@ function showSteps({ servers, findings }: Report): readonly Step[] {
 function saveSteps({ servers }: Report, typed: TypedCommand): readonly Step[] {
   const isLost = servers.some(
     ({ verdict, fixtures }) =>
-      verdict !== 'could-not-run' && fixtures.some((path) => !isFile(path)),
+      verdict !== 'could-not-run' && fixtures.some((path) => !isRecordingFile(path)),
   )
   if (!isLost || typed.hasOption('--save')) return []
   return [
@@ -101,11 +102,7 @@ function isStartedBy(typed: TypedCommand, { fixtures }: ReportServer): boolean {
   const saved = typed.valueOf('--save')
   return fixtures.some(
     (path) =>
-      !isFile(path) ||
+      !isRecordingFile(path) ||
       (saved !== undefined && (path === saved || dirname(path) === dirname(join(saved, 'file')))),
   )
-}
-
-function isFile(path: string): boolean {
-  return path.endsWith('.jsonl')
 }

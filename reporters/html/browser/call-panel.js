@@ -164,7 +164,7 @@ function repeatPart({ fixture, line, repeat }) {
   return part(
     'How to repeat it',
     copyBlock('the command', repeat.lines.join('\n')),
-    ...repeat.notes.map((note) => element('p', { class: 'dim' }, ...visible(sentence(note)))),
+    ...repeat.notes.map((note) => element('p', { class: 'dim' }, ...visible(asSentence(note)))),
   )
 }
 
@@ -172,6 +172,6 @@ function repeatPart({ fixture, line, repeat }) {
  * @param {string} note
  * @returns {string}
  */
-function sentence(note) {
+function asSentence(note) {
   return `${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`
 }

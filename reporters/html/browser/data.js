@@ -14,11 +14,13 @@ const haystacks = new Map()
 export const pageIndex = JSON.parse(byId('index').textContent)
 
 /**
- * Where each call is, by its address.
+ * Where each call is, by what stands behind `#`, decoded.
  * @type {ReadonlyMap<string, { readonly tool: number, readonly call: CallIndex }>}
  */
 export const callPlaces = new Map(
-  pageIndex.tools.flatMap(({ calls }, tool) => calls.map((call) => [call.address, { tool, call }])),
+  pageIndex.tools.flatMap(({ calls }, tool) =>
+    calls.map((call) => [decodeURIComponent(call.fragment), { tool, call }]),
+  ),
 )
 
 /**
@@ -64,16 +66,4 @@ function haystackOf({ call, findings }) {
   ]
     .join('\n')
     .toLowerCase()
-}
-
-/**
- * The part of an address that stands behind `#`.
- * @param {string} address
- * @returns {string}
- */
-export function encodedAddress(address) {
-  return encodeURIComponent(address.toWellFormed())
-    .replaceAll('%2F', '/')
-    .replaceAll('%40', '@')
-    .replaceAll('%3A', ':')
 }

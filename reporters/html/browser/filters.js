@@ -1,4 +1,4 @@
-import { callHolds, pageIndex, toolData } from './data.js'
+import { callHolds, pageIndex } from './data.js'
 import { all, byId } from './dom.js'
 
 /** @import { PageIndex } from '../page-data.ts' */
@@ -73,31 +73,30 @@ function readFilters(form) {
 /** @param {Filters} filters */
 function applyFilters(filters) {
   const isEmpty = Object.values(filters).every((value) => value === '')
-  const left = new Set()
+  /** @type {Set<number>} */
+  const servers = new Set()
   /** @type {Set<number>} */
   const calls = new Set()
   for (const [number, tool] of pageIndex.tools.entries()) {
-    const matching = matchingOf(number, filters)
+    const matching = matchingOf(tool, filters)
     for (const call of matching) calls.add(call.number)
-    const isShown = isEmpty || matching.length > 0 || toolMatches(number, filters)
+    const isShown = isEmpty || matching.length > 0 || toolMatches(tool, filters)
     byId(`tool-${number}`).hidden = !isShown
-    if (isShown) left.add(number)
-    if (isShown) left.add(`server ${tool.server}`)
+    if (isShown) servers.add(tool.server)
   }
   matchingCalls = isEmpty ? undefined : calls
-  showServers(filters, left, isEmpty)
+  showServers(filters, servers, isEmpty)
   tellCount(isEmpty)
 }
 
 /**
  * The calls of a tool that all filters fit; those about a call must fit the same one.
- * @param {number} number
+ * @param {ToolIndex} tool
  * @param {Filters} filters
  * @returns {readonly CallIndex[]}
  */
-function matchingOf(number, filters) {
-  const tool = pageIndex.tools[number]
-  if (tool === undefined || !fitsTool(tool, filters)) return []
+function matchingOf(tool, filters) {
+  if (!fitsTool(tool, filters)) return []
   const { shape, compliance, finding, text } = filters
   const fitting = tool.calls.filter(
     (call) =>
@@ -105,22 +104,21 @@ function matchingOf(number, filters) {
       (compliance === '' || call.compliance === compliance) &&
       (finding === '' || call.findings.includes(finding)),
   )
-  if (text === '' || fitting.length === 0 || nameHolds(number, text)) return fitting
+  if (text === '' || fitting.length === 0 || nameHolds(tool, text)) return fitting
   return fitting.filter((call) => callHolds(call.number, text))
 }
 
 /**
  * Whether the filters fit a tool as a whole, of which no call is asked for.
- * @param {number} number
+ * @param {ToolIndex} tool
  * @param {Filters} filters
  * @returns {boolean}
  */
-function toolMatches(number, filters) {
-  const tool = pageIndex.tools[number]
-  if (tool === undefined || !fitsTool(tool, filters)) return false
+function toolMatches(tool, filters) {
+  if (!fitsTool(tool, filters)) return false
   if (filters.shape !== '' || filters.compliance !== '') return false
   if (filters.finding !== '' && !tool.findings.includes(filters.finding)) return false
-  return filters.text === '' || nameHolds(number, filters.text)
+  return filters.text === '' || nameHolds(tool, filters.text)
 }
 
 /**
@@ -136,19 +134,18 @@ function fitsTool(tool, { server, wrapping }) {
 }
 
 /**
- * @param {number} number
+ * @param {ToolIndex} tool
  * @param {string} text
  * @returns {boolean}
  */
-function nameHolds(number, text) {
-  const { name, server } = toolData(number)
-  return `${server} ${name}`.toLowerCase().includes(text)
+function nameHolds({ server, name }, text) {
+  return `${pageIndex.servers[server]?.title ?? ''} ${name}`.toLowerCase().includes(text)
 }
 
 /**
  * A server stays where one of its tools does, or where the filters fit itself.
  * @param {Filters} filters
- * @param {ReadonlySet<unknown>} left
+ * @param {ReadonlySet<number>} left numbers of servers of which a tool stays
  * @param {boolean} isEmpty
  */
 function showServers(filters, left, isEmpty) {
@@ -160,7 +157,7 @@ function showServers(filters, left, isEmpty) {
       (server === '' || server === String(number)) &&
       (finding === '' || findings.includes(finding)) &&
       title.toLowerCase().includes(text)
-    byId(`server-${number}`).hidden = !isEmpty && !isItself && !left.has(`server ${number}`)
+    byId(`server-${number}`).hidden = !isEmpty && !isItself && !left.has(number)
   }
 }
 

@@ -1,6 +1,6 @@
 import { callPanel } from './call-panel.js'
 import { clientsInShort } from './clients-view.js'
-import { callData, callPlaces, encodedAddress, pageIndex, toolData } from './data.js'
+import { callData, callPlaces, pageIndex, toolData } from './data.js'
 import { all, byId, element } from './dom.js'
 import { isLeft } from './filters.js'
 import { stateText } from './state-text.js'
@@ -112,12 +112,12 @@ function addressed() {
  * @param {number} tool
  * @returns {HTMLElement}
  */
-function callRow({ number, address }, tool) {
+function callRow({ number, fragment }, tool) {
   const { call, findings } = callData(number)
   const { words } = pageIndex
   const link = element(
     'a',
-    { href: `#${encodedAddress(address)}`, class: 'name', 'aria-expanded': 'false' },
+    { href: `#${fragment}`, class: 'name', 'aria-expanded': 'false' },
     ...visible(call.name),
   )
   link.addEventListener('click', (event) => {
