@@ -345,6 +345,20 @@ describe('filters', () => {
     )
   })
 
+  test('find a tool by its name, or its server by its title, without reading what opens it', async () => {
+    const page = await open(recorded)
+    await page.locator('[id^="tool-data-"]').evaluateAll((blocks) => {
+      for (const block of blocks) block.remove()
+    })
+    const tools = recorded.servers.flatMap((server) => server.tools)
+    const unlike = new Set(tools.map(({ name }) => name)).size
+    await page.locator('#search').fill('READ_TEXT_file')
+    await expect.poll(() => page.locator('#count').textContent()).toContain(' of ')
+    const shown = await page.locator('tr.tool:visible .name').allTextContents()
+    expect(shown).toContain('read_text_file')
+    expect(new Set(shown).size).toBeLessThan(unlike)
+  })
+
   test('say to a screen reader how many there are', async () => {
     const page = await open(recorded)
     await page.locator('#search').fill('no server ever sent this')
