@@ -1,6 +1,10 @@
+import { headerFault } from '../../src/client-config/header-fault.ts'
+import { urlFault } from '../../src/client-config/url-fault.ts'
+import { HarnessError } from '../../src/contracts/harness-error.ts'
 import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
 import type { HttpServerDefinition } from '../../src/contracts/server-definition.ts'
-import { createStopping, type Stop } from '../mcp/create-stopping.ts'
+import { excerpt } from '../../src/text/excerpt.ts'
+import { createStopping, type Stop, stopOnAbort } from '../mcp/create-stopping.ts'
 import { frameRecorder } from '../mcp/frame-recorder.ts'
 import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
 import { RpcPeer } from '../mcp/rpc-peer.ts'
@@ -36,29 +40,29 @@ export interface HttpConnectionOptions
  * rule of the specification, unless its definition says so. Closing it ends the session and leaves no socket.
  */
 export function openConnection(options: HttpConnectionOptions): ClosableConnection<HttpExit> {
-  const { server, signal, answer, onNotification } = options
+  const { server, signal, answer, onNotification, startTimeout } = options
+  const url = addressOf(server)
   const over = new AbortController()
   const stopping = createStopping(() => peer.close())
   const peer = new RpcPeer({
     answer,
     onNotification,
+    onAnswer: () => refusals.forget(),
     send: (data, envelope) => speaker.current().send({ ...envelope, data }),
     abandon: (id) => speaker.current().abandon(id),
   })
   const refusals = createRefusals(peer)
   const speaker = createSpeaker(server, stopping.stop, {
-    ...refusals,
-    url: new URL(server.url),
+    url,
     given: Object.keys(server.headers),
-    open: exchangeOpener(server.headers, frameRecorder(options.writer, stopping.stop)),
+    open: exchangeOpener(server, frameRecorder(options.writer, stopping.stop)),
     peer,
-    startTimeout: options.startTimeout,
+    refuse: refusals.refuse,
+    startTimeout,
     over: over.signal,
-    run: (work) => void work.catch((error: unknown) => stopping.stop({ reason: 'full', error })),
+    run: (work) => void work.catch((error: unknown) => stopping.stop({ reason: 'fault', error })),
   })
-  const interrupt = (): void => stopping.stop({ reason: 'interrupted' })
-  signal?.addEventListener('abort', interrupt)
-  if (signal?.aborted === true) interrupt()
+  const unlisten = stopOnAbort(signal, stopping.stop)
   const { current, stopped } = stopping
   return {
     peer,
@@ -70,14 +74,26 @@ export function openConnection(options: HttpConnectionOptions): ClosableConnecti
       stopping.settle()
       await speaker.current().leave(current() === undefined ? GOODBYE : BRIEF_GOODBYE)
       over.abort()
-      signal?.removeEventListener('abort', interrupt)
+      unlisten()
       return { transport: speaker.current().name, ...refusals.last() }
     },
   }
 }
 
+/** Where a server is; throws where what is given can't be sent. */
+function addressOf({ name, url, headers }: HttpServerDefinition): URL {
+  const [fault] = Object.entries(headers).flatMap(
+    ([header, value]) => headerFault(header, value) ?? [],
+  )
+  const what = urlFault(url) === undefined ? fault : `its address ${urlFault(url)}`
+  if (what === undefined) return new URL(url)
+  throw new HarnessError('wrong-use', `server ${excerpt(name)} can't be asked: ${what}`)
+}
+
 /** Keeps why the last request got no answer, where it got none. */
-function createRefusals(peer: RpcPeer): Pick<TransportContext, 'refuse' | 'answered'> & {
+function createRefusals(peer: RpcPeer): Pick<TransportContext, 'refuse'> & {
+  /** Takes note that a later request was answered. */
+  readonly forget: () => void
   readonly last: () => Pick<HttpExit, 'refusal'>
 } {
   let refusal: Refusal | undefined
@@ -87,7 +103,7 @@ function createRefusals(peer: RpcPeer): Pick<TransportContext, 'refuse' | 'answe
       refusal = refused
       peer.refuse(id, status === undefined ? { message } : { status, message })
     },
-    answered: () => {
+    forget: () => {
       refusal = undefined
     },
     last: () => (refusal === undefined ? {} : { refusal }),

@@ -37,16 +37,9 @@ export type Answered =
 /** How an exchange ended. Of an event stream there is no body: its events were told. */
 export type Ended =
   | { readonly kind: 'whole'; readonly body: Uint8Array }
-  | { readonly kind: 'broken'; readonly by: 'us' | 'server'; readonly message: string }
+  /** `unread` says in words what came that isn't read; without it the server broke off. */
+  | { readonly kind: 'broken'; readonly unread?: string }
   | { readonly kind: 'aborted' }
-
-/** A request of ours with what comes back, all of it recorded as it crosses. */
-export interface Exchange {
-  readonly answered: Promise<Answered>
-  readonly ended: Promise<Ended>
-  /** Closes its connection; what was read until then is recorded. */
-  readonly abort: () => void
-}
 
 /** Where an exchange is recorded. */
 export interface ExchangeLog {
@@ -60,11 +53,16 @@ export function isEventStream(head: HttpHead): boolean {
   return mediaTypeOf(head) === 'text/event-stream'
 }
 
+/** The body of an answer, empty where it isn't whole. */
+export function bodyOf(ended: Ended): Uint8Array {
+  return ended.kind === 'whole' ? ended.body : new Uint8Array()
+}
+
 /**
  * Sends a request and records it and its answer. A body that the server compressed although identity was asked for is
  * recorded unpacked, its head as it came; one in an encoding that isn't known is recorded packed, as a chunk.
  */
-export class RecordedExchange implements Exchange {
+export class RecordedExchange {
   readonly answered: Promise<Answered>
   readonly ended: Promise<Ended>
   readonly abort = (): void =>
@@ -105,20 +103,26 @@ export class RecordedExchange implements Exchange {
     )
   }
 
-  #send(request: ExchangeRequest): SentRequest {
-    return sendRequest(request, {
-      onHead: (answer) => this.#begin(answer),
-      onBody: (chunk) => this.#decoder?.push(chunk),
-      onEnd: (trailers) => {
-        this.#trailers = trailers
-        this.#decoder?.end()
-      },
-      onFailure: (error) => {
-        this.#answer({ kind: 'failed', error })
-        const ended = { kind: 'broken', by: 'server', message: error.message } as const
-        this.#finish(ended, () => this.#splitter?.leave())
-      },
-    })
+  #send(request: ExchangeRequest): SentRequest | undefined {
+    const onFailure = (error: NodeJS.ErrnoException): void => {
+      this.#answer({ kind: 'failed', error })
+      this.#finish({ kind: 'broken' }, () => this.#splitter?.leave())
+    }
+    try {
+      return sendRequest(request, {
+        onHead: (answer) => this.#begin(answer),
+        onBody: (chunk) => this.#decoder?.push(chunk),
+        onEnd: (trailers) => {
+          this.#trailers = trailers
+          this.#decoder?.end()
+        },
+        onFailure,
+      })
+    } catch (error) {
+      // A head that can't be sent is made of what the server gave us, and so a result.
+      onFailure(error instanceof Error ? error : new Error(String(error)))
+      return undefined
+    }
   }
 
   #begin({ startLine, fields, status }: HttpAnswer): void {
@@ -139,7 +143,7 @@ export class RecordedExchange implements Exchange {
 
   #decode(encoding: string, splitter: BodySplitter): ContentDecoder {
     const onFault = (message: string, left?: LeftReason): void =>
-      this.#finish({ kind: 'broken', by: 'us', message }, () => splitter.leave(left))
+      this.#finish({ kind: 'broken', unread: message }, () => splitter.leave(left))
     return contentDecoder(encoding, {
       onFault,
       onData: (chunk) => {

@@ -1,6 +1,8 @@
 import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
-import { headerOf } from '../../src/wire/http-head.ts'
-import { type Answered, type Exchange, type ExchangeRequest, RecordedExchange } from './exchange.ts'
+import type { HttpServerDefinition } from '../../src/contracts/server-definition.ts'
+import { type HttpHead, headerOf } from '../../src/wire/http-head.ts'
+import { agentFor } from './agent-for.ts'
+import { type Answered, type Ended, type ExchangeRequest, RecordedExchange } from './exchange.ts'
 import { type FieldSource, requestFields } from './request-fields.ts'
 
 const MOST_REDIRECTS = 5
@@ -10,19 +12,23 @@ const REDIRECT_BODY = 1000
 /** A request of ours; its headers are composed where it is sent. */
 export interface OpenRequest
   extends
-    Omit<ExchangeRequest, 'fields'>,
+    Omit<ExchangeRequest, 'fields' | 'agent'>,
     Omit<FieldSource, 'method' | 'url' | 'body' | 'headers'> {
   /** Aborting closes the connection. */
   readonly signal: AbortSignal
 }
 
-/** An exchange that has begun, or that failed to. */
-export interface Opened {
-  /** The last one, where redirects were followed. */
-  readonly exchange: Exchange
-  readonly answered: Answered
-  readonly url: URL
-}
+/** How an exchange began, the last one where redirects were followed. */
+export type Opened =
+  | {
+      readonly kind: 'answer'
+      readonly url: URL
+      readonly status: number
+      readonly head: HttpHead
+      readonly ended: Promise<Ended>
+    }
+  | { readonly kind: 'failed'; readonly url: URL; readonly error: NodeJS.ErrnoException }
+  | { readonly kind: 'aborted' }
 
 /**
  * Opens an exchange; resolves with the head of its answer. A redirect is followed where it keeps the method and stays
@@ -30,36 +36,35 @@ export interface Opened {
  */
 export type OpenExchange = (request: OpenRequest) => Promise<Opened>
 
-const NOTHING: Omit<Opened, 'url'> = {
-  exchange: {
-    answered: Promise.resolve({ kind: 'aborted' }),
-    ended: Promise.resolve({ kind: 'aborted' }),
-    abort: () => undefined,
-  },
-  answered: { kind: 'aborted' },
-}
-
-/** Opens the exchanges of a recording, numbered from 1 in the order in which they are sent. */
+/**
+ * Opens the exchanges with a server, numbered from 1 in the order in which they are sent; throws where the environment
+ * names a proxy that can't be used.
+ */
 export function exchangeOpener(
-  headers: Readonly<Record<string, string>>,
+  { url: address, headers }: Pick<HttpServerDefinition, 'url' | 'headers'>,
   frame: (input: FrameInput) => boolean,
 ): OpenExchange {
+  // No request ever leaves the origin, which decides about the proxy.
+  const agent = agentFor(new URL(address))
   let last = 0
-  const begin = (request: OpenRequest): Exchange => {
+  const begin = (request: OpenRequest): RecordedExchange => {
     last += 1
     const fields = requestFields({ ...request, headers })
-    const exchange = new RecordedExchange({ ...request, fields }, { number: last, frame })
+    const exchange = new RecordedExchange({ ...request, fields, agent }, { number: last, frame })
     void abortWith(request.signal, exchange)
     return exchange
   }
   return async (request) => {
     let { url } = request
     for (let hops = 0; ; hops += 1) {
-      if (request.signal.aborted) return { ...NOTHING, url }
+      if (request.signal.aborted) return { kind: 'aborted' }
       const exchange = begin({ ...request, url })
       const answered = await exchange.answered
+      if (answered.kind === 'aborted') return answered
+      if (answered.kind === 'failed') return { ...answered, url }
       const target = followed(url, answered)
-      if (target === undefined || hops === MOST_REDIRECTS) return { exchange, answered, url }
+      if (target === undefined || hops === MOST_REDIRECTS)
+        return { ...answered, url, ended: exchange.ended }
       const timer = setTimeout(exchange.abort, REDIRECT_BODY)
       await exchange.ended
       clearTimeout(timer)
@@ -68,18 +73,26 @@ export function exchangeOpener(
   }
 }
 
-async function abortWith(signal: AbortSignal, exchange: Exchange): Promise<void> {
+async function abortWith(signal: AbortSignal, exchange: RecordedExchange): Promise<void> {
   signal.addEventListener('abort', exchange.abort)
   await exchange.ended
   signal.removeEventListener('abort', exchange.abort)
 }
 
 /** Where a redirect leads that is followed. */
-function followed(url: URL, answered: Answered): URL | undefined {
-  if (answered.kind !== 'answer' || ![307, 308].includes(answered.status)) return undefined
-  const location = headerOf(answered.head, 'location')
-  if (location === undefined || !URL.canParse(location, url.href)) return undefined
-  const target = new URL(location, url)
+function followed(
+  url: URL,
+  { status, head }: Extract<Answered, { kind: 'answer' }>,
+): URL | undefined {
+  if (status !== 307 && status !== 308) return undefined
+  const location = headerOf(head, 'location')
+  return location === undefined ? undefined : addressWithin(url, location)
+}
+
+/** Where a server sends us, without the fragment; undefined where that isn't an address of its own origin, or names a user. */
+export function addressWithin(url: URL, address: string): URL | undefined {
+  if (!URL.canParse(address, url.href)) return undefined
+  const target = new URL(address, url)
   target.hash = ''
   const named = target.username !== '' || target.password !== ''
   return target.origin === url.origin && !named ? target : undefined

@@ -1,19 +1,24 @@
 import type { ServerEvent } from '../../src/wire/read-event.ts'
-import { isEventStream } from './exchange.ts'
+import { isHeaderValue } from '../../src/client-config/header-fault.ts'
+import { bodyOf, isEventStream } from './exchange.ts'
 import type { Opened } from './exchanges.ts'
 import { answerRefusal, connectionRefusal, type Refusal, statusRefusal } from './refusal.ts'
 import { pause } from './transport.ts'
 
 /** Milliseconds before a broken stream is opened again, where the server says nothing of it. */
 const RETRY = 1000
+/** Milliseconds that are waited at least, whatever the server says. */
+const SHORTEST_RETRY = 100
 /** How often in a row a stream is opened that brings nothing. */
 const MOST_BARREN = 3
+/** How often one stream is opened, whatever it brings. */
+const MOST_CONNECTIONS = 1000
 
 /** What is known of an event stream, to go on with it where it breaks. */
 export interface StreamPlace {
   readonly lastEventId: () => string | undefined
   readonly retry: () => number
-  /** Events so far. */
+  /** Events so far that brought data, or another id. */
   readonly events: () => number
   readonly note: (event: ServerEvent) => void
 }
@@ -27,11 +32,11 @@ export function createStreamPlace(): StreamPlace {
     lastEventId: () => lastEventId,
     retry: () => retry,
     events: () => events,
-    note: (event) => {
-      events += 1
-      retry = event.retry ?? retry
-      // An empty id takes the last one back.
-      if (event.id !== undefined) lastEventId = event.id === '' ? undefined : event.id
+    note: ({ id, data, retry: wanted }) => {
+      if (data !== undefined || (id !== undefined && id !== lastEventId)) events += 1
+      if (wanted !== undefined) retry = Math.max(wanted, SHORTEST_RETRY)
+      // An empty id takes the last one back, and one that no header can hold can't be sent.
+      if (id !== undefined) lastEventId = id === '' || !isHeaderValue(id) ? undefined : id
     },
   }
 }
@@ -55,8 +60,8 @@ export async function followStream(stream: FollowedStream): Promise<Refusal | un
   const { place, isWanted, signal } = stream
   let refusal = answerRefusal('its event stream broke off, and brought nothing more')
   let barren = 0
-  for (let waits = stream.resumes; barren < MOST_BARREN; waits = true) {
-    if (waits) await pause(place.retry(), signal)
+  for (let opened = 0; barren < MOST_BARREN && opened < MOST_CONNECTIONS; opened += 1) {
+    if (opened > 0 || stream.resumes) await pause(place.retry(), signal)
     if (!isWanted()) return undefined
     const before = place.events()
     const end = await followOnce(stream)
@@ -73,20 +78,17 @@ interface StreamEnd {
 }
 
 async function followOnce({ open, given }: FollowedStream): Promise<StreamEnd> {
-  const { exchange, answered, url } = await open()
-  if (answered.kind === 'aborted') return { kind: 'over' }
-  if (answered.kind === 'failed')
-    return { kind: 'again', refusal: connectionRefusal(answered.error, url) }
-  const { status, head } = answered
-  const ended = await exchange.ended
-  if (status !== 200 || !isEventStream(head)) {
-    const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
-    return { kind: 'over', refusal: statusRefusal({ url, head, status, body, given }) }
-  }
+  const opened = await open()
+  if (opened.kind === 'aborted') return { kind: 'over' }
+  if (opened.kind === 'failed')
+    return { kind: 'again', refusal: connectionRefusal(opened.error, opened.url) }
+  const { status, head } = opened
+  const ended = await opened.ended
+  if (status !== 200 || !isEventStream(head))
+    return { kind: 'over', refusal: statusRefusal({ ...opened, body: bodyOf(ended), given }) }
   if (ended.kind === 'aborted') return { kind: 'over' }
   // A stream that went over a limit would do so again.
-  const isOurs = ended.kind === 'broken' && ended.by === 'us'
-  return isOurs
-    ? { kind: 'over', refusal: answerRefusal(`it sent ${ended.message}`) }
+  return ended.kind === 'broken' && ended.unread !== undefined
+    ? { kind: 'over', refusal: answerRefusal(`it sent ${ended.unread}`) }
     : { kind: 'again' }
 }

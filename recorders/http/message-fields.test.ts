@@ -119,3 +119,33 @@ test('what the protocol sets is known to whoever reads what a user gives', () =>
     { name: 'A', value: 'b' },
   ])
 })
+
+test.each([
+  'Mcp-Session-Id',
+  'MCP-Protocol-Version',
+  'Last-Event-ID',
+  'Transfer-Encoding',
+  'Mcp-Param-Region',
+])('a header of the protocol is never the user’s: %s, in a request without it', (name) => {
+  const url = new URL('http://x/y')
+  const sent = requestFields({
+    url,
+    method: 'POST',
+    body: Buffer.from('{}'),
+    headers: { [name]: 'mine' },
+  })
+  expect(sent.filter(({ value }) => value === 'mine')).toEqual([])
+})
+
+test('of a header that is given twice in other letters, the last is sent', () => {
+  const url = new URL('http://x/y')
+  const sent = requestFields({
+    url,
+    method: 'GET',
+    headers: { 'X-A': '1', 'x-a': '2', 'USER-agent': 'me' },
+  })
+  expect(sent.slice(-2)).toEqual([
+    { name: 'x-a', value: '2' },
+    { name: 'USER-agent', value: 'me' },
+  ])
+})

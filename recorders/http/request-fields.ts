@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/contracts/json.ts'
+import { isHeaderValue, isProtocolHeader } from '../../src/client-config/header-fault.ts'
 import { packageVersion } from '../../src/files/package-version.ts'
 import { messageFields } from './message-fields.ts'
 import type { Field, HttpRequest } from './send-request.ts'
@@ -16,17 +17,23 @@ export interface FieldSource extends Pick<HttpRequest, 'method' | 'url' | 'body'
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** All headers of a request, in the order in which they are sent. The user's give way to those that the protocol sets. */
+/**
+ * All headers of a request, in the order in which they are sent, each name once. The user's give way to those that are the
+ * protocol's to set; what a server gave us to say again (a session, a revision, an event's id) is left out where no header
+ * can hold it.
+ */
 export function requestFields(source: FieldSource): readonly Field[] {
-  const own = ownFields(source)
-  const taken = new Set(own.map(({ name }) => name.toLowerCase()))
-  const users = Object.entries(source.headers)
-    .map(([name, value]) => ({ name, value }))
-    .filter(({ name }) => !taken.has(name.toLowerCase()))
-  const agent = users.some(({ name }) => name.toLowerCase() === 'user-agent')
+  const users = usersFields(source.headers)
+  const agent = users.has('user-agent')
     ? []
     : [{ name: 'User-Agent', value: `mcp-assay/${packageVersion()}` }]
-  return [...own, ...agent, ...users]
+  return [...ownFields(source), ...agent, ...users.values()]
+}
+
+/** By name in lower case; of one that is given twice, the last is sent. */
+function usersFields(headers: FieldSource['headers']): ReadonlyMap<string, Field> {
+  const given = Object.entries(headers).filter(([name]) => !isProtocolHeader(name))
+  return new Map(given.map(([name, value]) => [name.toLowerCase(), { name, value }]))
 }
 
 function ownFields(source: FieldSource): readonly Field[] {
@@ -43,7 +50,9 @@ function ownFields(source: FieldSource): readonly Field[] {
   ]
   const derived = messageFields(message)
   if (derived.length === 0) fields.push(['MCP-Protocol-Version', version])
-  const set = fields.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+  const set = fields.flatMap(([name, value]) =>
+    value !== undefined && value !== '' && isHeaderValue(value) ? [{ name, value }] : [],
+  )
   return [...set, ...derived, ...extra]
 }
 

@@ -1,7 +1,11 @@
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as requestHttp,
+} from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { HeaderField } from '../../src/wire/http-head.ts'
-import { agentFor } from './agent-for.ts'
 
 /** Bytes that the head of an answer may have. */
 export const HEAD_LIMIT = 64 * 1024
@@ -9,12 +13,14 @@ export const HEAD_LIMIT = 64 * 1024
 /** A line of a head. */
 export type Field = Pick<HeaderField, 'name' | 'value'>
 
-/** A request as it crosses: nothing is added to it. */
+/** A request as it crosses. Nothing is added to it but by a proxy's agent: `Proxy-Connection`, and the whole address in its first line. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: URL
   readonly fields: readonly Field[]
   readonly body?: Uint8Array
+  /** What connects; `false` for a connection of its own. */
+  readonly agent: Agent | false
 }
 
 /** The head of an answer. */
@@ -40,7 +46,7 @@ export interface SentRequest {
   readonly abort: () => void
 }
 
-/** Sends a request over a connection of its own. */
+/** Sends a request over a connection of its own; throws where its head can't be sent. */
 export function sendRequest(request: HttpRequest, listener: AnswerListener): SentRequest {
   let over = false
   const finish = (tell: () => void): void => {
@@ -69,12 +75,12 @@ export function sendRequest(request: HttpRequest, listener: AnswerListener): Sen
   }
 }
 
-function openRequest({ method, url, fields }: HttpRequest): ClientRequest {
+function openRequest({ method, url, fields, agent }: HttpRequest): ClientRequest {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp
   return open(url, {
     method,
     headers: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    agent: agentFor(url),
+    agent,
     maxHeaderSize: HEAD_LIMIT,
     setDefaultHeaders: false,
   })

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
+import { valueAt } from '../../src/json/json-pointer.ts'
 import { type HttpHead, headerOf } from '../../src/wire/http-head.ts'
 import type { TransportContext } from './transport.ts'
 
@@ -21,6 +22,11 @@ export class HttpSession {
     return this.#id
   }
 
+  /** Whether a server ever answered its `initialize`. */
+  get isBegun(): boolean {
+    return this.#hello !== undefined
+  }
+
   /** The revision that the handshake agreed on. */
   get version(): string | undefined {
     return this.#version
@@ -38,7 +44,8 @@ export class HttpSession {
   /** Takes the answer to `initialize`. */
   begin(hello: JsonObject, head: HttpHead): void {
     this.#hello = hello
-    this.#id = headerOf(head, 'mcp-session-id')
+    // An empty one names no session.
+    this.#id = headerOf(head, 'mcp-session-id') || undefined
   }
 
   /** Holds requests up until then. */
@@ -63,6 +70,8 @@ export class HttpSession {
     if (!isJsonObject(params)) return false
     const reply = await peer.request({ method: 'initialize', params, timeout })
     if (reply.kind !== 'result') return false
+    const version = valueAt(reply.result, '/protocolVersion')
+    if (typeof version === 'string') this.agree(version)
     peer.notify('notifications/initialized')
     await this.#ready
     return true

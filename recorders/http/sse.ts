@@ -1,9 +1,10 @@
 import type { ServerEvent } from '../../src/wire/read-event.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import { isEventStream } from './exchange.ts'
-import type { Opened } from './exchanges.ts'
+import { bodyOf, isEventStream } from './exchange.ts'
+import { addressWithin, type Opened } from './exchanges.ts'
 import { answerRefusal, connectionRefusal, type Refusal, statusRefusal } from './refusal.ts'
 import {
+  acceptance,
   deliver,
   type HttpTransport,
   isFine,
@@ -13,9 +14,6 @@ import {
   untilEnded,
   type TransportContext,
 } from './transport.ts'
-
-/** Milliseconds that a notification may hold up what comes after it. */
-const ACCEPTANCE = 5000
 
 /**
  * HTTP+SSE, the transport of revision 2024-11-05: one event stream, opened with GET, brings all that the server says;
@@ -84,19 +82,15 @@ export class HttpWithSse implements HttpTransport {
     const { url: address, given, over, open } = this.#context
     const signal = AbortSignal.any([over, stream.signal])
     const opened = await open({ method: 'GET', url: address, signal, onEvent })
-    const { exchange, answered, url } = opened
-    if (answered.kind === 'failed') return connectionRefusal(answered.error, url)
-    if (answered.kind === 'aborted') return undefined
-    const { status, head } = answered
-    const ended = await exchange.ended
-    if (status !== 200 || !isEventStream(head)) {
-      const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
-      return statusRefusal({ url, head, status, body, given })
-    }
+    if (opened.kind === 'aborted') return undefined
+    if (opened.kind === 'failed') return connectionRefusal(opened.error, opened.url)
+    const { status, head } = opened
+    const ended = await opened.ended
+    if (status !== 200 || !isEventStream(head))
+      return statusRefusal({ ...opened, body: bodyOf(ended), given })
     if (ended.kind === 'aborted') return undefined
-    const isOurs = ended.kind === 'broken' && ended.by === 'us'
-    const broke = isOurs ? `brought ${ended.message}` : 'broke off'
-    const how = ended.kind === 'whole' ? 'ended' : broke
+    const broke = ended.kind === 'broken' && ended.unread
+    const how = ended.kind === 'whole' ? 'ended' : broke ? `brought ${broke}` : 'broke off'
     if (this.#endpoint !== undefined) this.#onBroken(`the event stream ${how}`)
     return answerRefusal(`its event stream ${how}, before it named an address for messages`)
   }
@@ -104,12 +98,11 @@ export class HttpWithSse implements HttpTransport {
   /** Messages stay within the origin: they carry the user's headers. */
   #takeEndpoint(address: string): Refusal | undefined {
     const { url } = this.#context
-    const endpoint = URL.canParse(address, url.href) ? new URL(address, url) : undefined
-    if (endpoint === undefined || endpoint.origin !== url.origin)
+    const endpoint = addressWithin(url, address)
+    if (endpoint === undefined)
       return answerRefusal(
         `it wants messages at ${excerpt(address)}, which isn't within ${url.origin}`,
       )
-    endpoint.hash = ''
     this.#endpoint = endpoint
     return undefined
   }
@@ -119,9 +112,7 @@ export class HttpWithSse implements HttpTransport {
     let refusal = await this.start()
     if (id !== undefined) await this.#ready
     if (refusal === undefined) refusal = await this.#refusalIn(await this.#send(posting))
-    if (id === undefined) return
-    if (refusal === undefined) this.#context.answered()
-    else this.#context.refuse(id, refusal)
+    if (id !== undefined && refusal !== undefined) this.#context.refuse(id, refusal)
   }
 
   #send(posting: Posting): Promise<Opened> {
@@ -136,17 +127,15 @@ export class HttpWithSse implements HttpTransport {
     })
     if (requestId(posting.message) === undefined) void untilEnded(this.#telling, opening)
     if (posting.message['method'] === 'notifications/initialized')
-      this.#ready = Promise.race([opening, pause(ACCEPTANCE, over)])
+      this.#ready = acceptance(opening, over)
     return opening
   }
 
-  async #refusalIn({ exchange, answered, url }: Opened): Promise<Refusal | undefined> {
-    if (answered.kind === 'failed') return connectionRefusal(answered.error, url)
-    if (answered.kind === 'aborted') return undefined
-    const { status, head } = answered
-    if (isFine(status)) return undefined
-    const ended = await exchange.ended
-    const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
-    return statusRefusal({ url, head, status, body, given: this.#context.given })
+  async #refusalIn(opened: Opened): Promise<Refusal | undefined> {
+    if (opened.kind === 'aborted') return undefined
+    if (opened.kind === 'failed') return connectionRefusal(opened.error, opened.url)
+    if (isFine(opened.status)) return undefined
+    const body = bodyOf(await opened.ended)
+    return statusRefusal({ ...opened, body, given: this.#context.given })
   }
 }

@@ -1,12 +1,7 @@
-import type { HttpHead } from '../../src/wire/http-head.ts'
 import { headerOf } from '../../src/wire/http-head.ts'
+import type { RefusingAnswer } from './refusal.ts'
 
-interface Answer {
-  readonly url: URL
-  readonly head: HttpHead
-  readonly status: number
-  readonly given: readonly string[]
-}
+type Answer = Omit<RefusingAnswer, 'body'>
 
 /** Where an answer sends its reader, without query; undefined where it is no redirect. */
 export function redirectTarget({ url, head, status }: Omit<Answer, 'given'>): string | undefined {
@@ -19,14 +14,13 @@ export function redirectTarget({ url, head, status }: Omit<Answer, 'given'>): st
 
 /** What to do about an answer that refuses. */
 export function statusHint(answer: Answer): string | undefined {
-  const { url, status, given } = answer
+  const { url, status } = answer
   const target = redirectTarget(answer)
   if (target !== undefined) return redirectHint(answer, target)
   if (status === 401 || status === 403) return credentialsHint(answer)
   if (status === 407)
     return 'the proxy asks for a password; set it as http://USER:PASSWORD@HOST:PORT in HTTPS_PROXY or HTTP_PROXY'
   if (status === 404 || status === 405) return pathHint(url)
-  if (status === 406 && given.length > 0) return undefined
   if (status === 421)
     return `the server doesn't know itself as ${url.host}; use the name that it expects`
   if (status === 429) return 'it takes no more requests for now; wait, and record it again'

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/contracts/json.ts'
 import { valueAt } from '../../src/json/json-pointer.ts'
 import type { ServerEvent } from '../../src/wire/read-event.ts'
 import { type Ask, createAsk } from './ask.ts'
-import { type Answered, type Ended, type Exchange, isEventStream } from './exchange.ts'
+import { bodyOf, type Ended, isEventStream } from './exchange.ts'
 import type { Opened, OpenRequest } from './exchanges.ts'
 import { createStreamPlace, followStream } from './follow-stream.ts'
 import { createParameterMemory } from './parameter-memory.ts'
@@ -15,6 +15,7 @@ import {
 } from './refusal.ts'
 import { HttpSession } from './session.ts'
 import {
+  acceptance,
   deliver,
   type HttpTransport,
   isFine,
@@ -27,8 +28,6 @@ import {
 
 /** Milliseconds that a stream may stay open after the answer that it was opened for. */
 const LINGER = 1000
-/** Milliseconds that a notification may hold up what comes after it. */
-const ACCEPTANCE = 5000
 /** Where these answer `initialize`, a server may be one of the transport before: HTTP+SSE. */
 const OLDER: ReadonlySet<number | undefined> = new Set([400, 404, 405])
 const AUTHORIZATION: ReadonlySet<number> = new Set([401, 403, 407])
@@ -36,7 +35,7 @@ const AUTHORIZATION: ReadonlySet<number> = new Set([401, 403, 407])
 /** Tries another transport with an `initialize` that was refused; what to say where that one refuses, too. */
 export type FallBack = (hello: Posting, refusal: Refusal) => Promise<Refusal | undefined>
 
-type Answer = Extract<Answered, { kind: 'answer' }> & { readonly url: URL }
+type Answer = Extract<Opened, { kind: 'answer' }>
 
 /** Streamable HTTP: each message is posted, and a request is answered there by JSON or by an event stream. */
 export class StreamableHttp implements HttpTransport {
@@ -82,8 +81,8 @@ export class StreamableHttp implements HttpTransport {
     await Promise.race([unfinished, pause(patience / 2, over)])
     if (this.#session.id === undefined) return
     const signal = AbortSignal.any([over, AbortSignal.timeout(patience / 2)])
-    const { exchange } = await this.#open({ method: 'DELETE', signal })
-    await exchange.ended
+    const opened = await this.#open({ method: 'DELETE', signal })
+    if (opened.kind === 'answer') await opened.ended
   }
 
   #open(request: Omit<OpenRequest, 'url' | 'session' | 'version'>): Promise<Opened> {
@@ -98,13 +97,12 @@ export class StreamableHttp implements HttpTransport {
     const { over } = this.#context
     const opening = this.#open({ ...posting, method: 'POST', body: data, signal: over })
     void untilEnded(this.#telling, opening)
-    const accepted = Promise.race([opening, pause(ACCEPTANCE, over)])
     if (message['method'] === 'notifications/initialized') {
-      this.#session.holdFor(accepted)
-      const { answered } = await opening
-      if (answered.kind === 'answer' && isFine(answered.status)) await this.#listen()
+      this.#session.holdFor(acceptance(opening, over))
+      const opened = await opening
+      if (opened.kind === 'answer' && isFine(opened.status)) await this.#listen()
     } else if (message['method'] === 'notifications/cancelled') {
-      await accepted
+      await acceptance(opening, over)
       this.#closeStreamOf(message)
     }
   }
@@ -135,16 +133,15 @@ export class StreamableHttp implements HttpTransport {
 
   async #ask(ask: Ask): Promise<void> {
     const { id, message } = ask
-    const { peer, refuse, answered } = this.#context
+    const { peer, refuse } = this.#context
     const isHello = message['method'] === 'initialize'
     if (!isHello) await this.#session.ready
     if (!peer.waitsFor(id)) return
     this.#asks.set(id, ask)
-    const isFirst = isHello && this.#session.id === undefined
+    const isFirst = isHello && !this.#session.isBegun
     const refused = await this.#exchange(ask, true)
     this.#asks.delete(id)
     ask.stream.abort()
-    if (refused === undefined) answered()
     if (refused === undefined || !peer.waitsFor(id)) return
     const mayBeOlder = isFirst && OLDER.has(refused.status)
     const refusal = mayBeOlder ? await this.#fallBack(ask, refused) : refused
@@ -155,7 +152,7 @@ export class StreamableHttp implements HttpTransport {
     const { data, message, stream } = ask
     const isHello = message['method'] === 'initialize'
     const session = isHello ? undefined : this.#session.id
-    const { exchange, answered, url } = await this.#open({
+    const opened = await this.#open({
       ...ask,
       method: 'POST',
       body: data,
@@ -166,14 +163,14 @@ export class StreamableHttp implements HttpTransport {
       },
       onEvent: (event) => this.#takeEvent(ask, event),
     })
-    if (answered.kind === 'aborted') return undefined
-    if (answered.kind === 'failed') return connectionRefusal(answered.error, url)
-    const { status, head } = answered
-    if (isFine(status) && isEventStream(head)) return this.#afterStream(ask, exchange)
-    const ended = await exchange.ended
+    if (opened.kind === 'aborted') return undefined
+    if (opened.kind === 'failed') return connectionRefusal(opened.error, opened.url)
+    const { status, head } = opened
+    if (isFine(status) && isEventStream(head)) return this.#afterStream(ask, opened)
+    const ended = await opened.ended
     const isLost = status === 404 && session !== undefined && mayRenew
     if (isLost && (await this.#session.renew(session))) return this.#exchange(ask, false)
-    return this.#afterBody(ask, { ...answered, url }, ended)
+    return this.#afterBody(ask, opened, ended)
   }
 
   #takeEvent(ask: Ask, event: ServerEvent): void {
@@ -191,13 +188,13 @@ export class StreamableHttp implements HttpTransport {
     this.#lingering.delete(id)
   }
 
-  async #afterStream(ask: Ask, { ended }: Exchange): Promise<Refusal | undefined> {
+  async #afterStream(ask: Ask, { ended }: Answer): Promise<Refusal | undefined> {
     const { id, call, isModern, place, stream } = ask
     const { peer, over, given } = this.#context
     const end = await ended
     if (end.kind === 'aborted' || !peer.waitsFor(id)) return undefined
-    const isOurs = end.kind === 'broken' && end.by === 'us'
-    if (isOurs) return answerRefusal(`it sent ${end.message}`)
+    if (end.kind === 'broken' && end.unread !== undefined)
+      return answerRefusal(`it sent ${end.unread}`)
     // There is a way to go on with a stream only where its events have ids, and none from 2026-07-28 on.
     if (isModern || place.lastEventId() === undefined)
       return answerRefusal(
@@ -223,8 +220,10 @@ export class StreamableHttp implements HttpTransport {
     const { status } = answer
     if (ended.kind === 'aborted') return undefined
     if (ended.kind === 'broken' && isFine(status))
-      return answerRefusal(ended.by === 'us' ? `it sent ${ended.message}` : 'its answer broke off')
-    const body = ended.kind === 'whole' ? ended.body : new Uint8Array()
+      return answerRefusal(
+        ended.unread === undefined ? 'its answer broke off' : `it sent ${ended.unread}`,
+      )
+    const body = bodyOf(ended)
     if (!AUTHORIZATION.has(status)) {
       this.#parameters.learn(message, body)
       peer.receive(body)

@@ -4,6 +4,11 @@ import type { Envelope, RpcPeer } from '../mcp/rpc-peer.ts'
 import type { Opened, OpenExchange } from './exchanges.ts'
 import type { Refusal } from './refusal.ts'
 
+/** The longest that a timer of Node's waits. */
+const LONGEST = 2 ** 31 - 1
+/** Milliseconds that a notification may hold up what comes after it. */
+const ACCEPTANCE = 5000
+
 /** A message of ours on its way. */
 export interface Posting extends Envelope {
   readonly data: Uint8Array
@@ -30,8 +35,6 @@ export interface TransportContext {
   readonly peer: RpcPeer
   /** Tells the peer that a request gets no answer, and keeps the reason. */
   readonly refuse: (id: number, refusal: Refusal) => void
-  /** Takes note that a request was answered. */
-  readonly answered: () => void
   /** Aborted when all is over. */
   readonly over: AbortSignal
   /** Runs what nobody waits for; a fault of ours in it ends the recording. */
@@ -60,10 +63,19 @@ export async function untilEnded(
   set: Set<Promise<unknown>>,
   opening: Promise<Opened>,
 ): Promise<void> {
-  const ended = Promise.allSettled([opening.then(({ exchange }) => exchange.ended)])
+  const ending = opening.then((opened) => (opened.kind === 'answer' ? opened.ended : undefined))
+  const ended = Promise.allSettled([ending])
   set.add(ended)
   await ended
   set.delete(ended)
+}
+
+/** Waits until a message is accepted that asks for no answer, or fails, or holds up for too long what comes after it. */
+export async function acceptance(opening: Promise<Opened>, over: AbortSignal): Promise<void> {
+  const waiting = new AbortController()
+  const patience = pause(ACCEPTANCE, AbortSignal.any([over, waiting.signal]))
+  await Promise.race([Promise.allSettled([opening]), patience])
+  waiting.abort()
 }
 
 /** Waits so many milliseconds, or until the signal is aborted. */
@@ -79,6 +91,3 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     if (signal.aborted) end()
   })
 }
-
-/** The longest that a timer of Node's waits. */
-const LONGEST = 2 ** 31 - 1

@@ -1,21 +1,25 @@
+import type { HarnessError } from '../../src/contracts/harness-error.ts'
+
 /** What cut a conversation short. */
 export type Stop =
   | { readonly reason: 'exited' }
   | { readonly reason: 'interrupted' }
   | { readonly reason: 'reset'; readonly error: string }
-  | { readonly reason: 'full'; readonly error: unknown }
+  | { readonly reason: 'full'; readonly error: HarnessError }
+  /** A fault of this program, or of what its user handed it. */
+  | { readonly reason: 'fault'; readonly error: unknown }
 
 /** The end of a conversation, whoever brings it about. */
 export interface Stopping {
   readonly stop: (stop: Stop) => void
-  /** Ends it regularly: from now on only a refusal to write can still cut it short. */
+  /** Ends it regularly: from now on only a refusal to write, or a fault, can still cut it short. */
   readonly settle: () => void
   readonly current: () => Stop | undefined
   /** Resolves when the conversation is over. */
   readonly stopped: Promise<void>
 }
 
-/** Keeps what cut a conversation short: the first cause, or that the medium was full. */
+/** Keeps what cut a conversation short: the first cause, or that the medium was full or a fault was ours. */
 export function createStopping(onEnd: () => void): Stopping {
   let current: Stop | undefined
   let settled = false
@@ -29,11 +33,19 @@ export function createStopping(onEnd: () => void): Stopping {
   }
   return {
     stop: (stop) => {
-      if (!settled || stop.reason === 'full') current = stop
+      if (!settled || stop.reason === 'full' || stop.reason === 'fault') current = stop
       settle()
     },
     settle,
     current: () => current,
     stopped,
   }
+}
+
+/** Stops a conversation where a signal says so; returns what ends the listening. */
+export function stopOnAbort(signal: AbortSignal | undefined, stop: Stopping['stop']): () => void {
+  const interrupt = (): void => stop({ reason: 'interrupted' })
+  signal?.addEventListener('abort', interrupt)
+  if (signal?.aborted === true) interrupt()
+  return () => signal?.removeEventListener('abort', interrupt)
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import type { FailedRequest } from './greet.ts'
@@ -10,12 +11,22 @@ export function describeReply(
   if (reply.kind === 'timeout') return `did not answer ${method} within ${startTimeout / 1000} s`
   if (reply.kind === 'error') return `answered ${method} with an error: ${errorText(reply.error)}`
   if (reply.kind === 'result')
-    return `answered ${method} with ${excerpt(JSON.stringify(reply.result))}, which ${supported === undefined ? 'is no object' : "doesn't name the revision that was asked for"}`
+    return `answered ${method} with ${written(reply.result)}, which ${supported === undefined ? 'is no object' : "doesn't name the revision that was asked for"}`
   return undefined
 }
 
-function errorText(error: unknown): string {
-  if (!isJsonObject(error)) return excerpt(JSON.stringify(error))
+function errorText(error: JsonValue): string {
+  if (!isJsonObject(error)) return written(error)
   const { message, code } = error
-  return `${excerpt(typeof message === 'string' ? message : '')} (${JSON.stringify(code)})`
+  const said = excerpt(typeof message === 'string' ? message : '')
+  return `${said} (${typeof code === 'number' ? code : written(code)})`
+}
+
+/** What a server may nest more deeply than can be written is named only. */
+function written(value: JsonValue | undefined): string {
+  try {
+    return excerpt(JSON.stringify(value) ?? 'undefined')
+  } catch {
+    return 'a value that is nested too deeply'
+  }
 }

@@ -1,4 +1,5 @@
 import type { FixtureWriter, FrameInput } from '../../src/contracts/fixture-writer.ts'
+import { HarnessError } from '../../src/contracts/harness-error.ts'
 import type { Stop } from './create-stopping.ts'
 
 /**
@@ -17,7 +18,7 @@ export function frameRecorder(
       return true
     } catch (error) {
       refused = true
-      stop({ reason: 'full', error })
+      stop(error instanceof HarnessError ? { reason: 'full', error } : { reason: 'fault', error })
       return false
     }
   }

@@ -86,7 +86,7 @@ async function giveInput(
     const reply = await leg.ask('tools/call', {
       ...params,
       ...(isEmpty ? {} : { inputResponses: responses }),
-      ...(requestState === undefined ? {} : { requestState }),
+      ...(typeof requestState === 'string' ? { requestState } : {}),
     })
     wanted = wantedInput(reply)
   }

@@ -1,9 +1,8 @@
 import { HarnessError } from '../../src/contracts/harness-error.ts'
-import type { Era } from '../../src/contracts/fixture.ts'
 import type { EndInput, FixtureWriter } from '../../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions, RecordOutcome } from '../../src/contracts/recorder.ts'
 import type { Connection } from './connection.ts'
-import { converse, type Talk } from './converse.ts'
+import { converse, type ConverseOptions, type Talk } from './converse.ts'
 import { type Answerer, createAnswerer } from './create-answerer.ts'
 import { createProgress, type Progress } from './create-progress.ts'
 import type { Stop } from './create-stopping.ts'
@@ -27,8 +26,8 @@ export interface ClosableConnection<Exit> extends Connection {
 export interface Ending<Exit> {
   readonly talk: Talk
   readonly exit: Exit
-  /** What cut the conversation short. */
-  readonly stop?: Stop | undefined
+  /** What cut the conversation short, but for a fault of ours. */
+  readonly stop?: Exclude<Stop, { readonly reason: 'fault' }> | undefined
 }
 
 /** What a transport brings to a recording; every default is applied. */
@@ -91,7 +90,7 @@ async function recordWith<
   const { server, startTimeout, writer } = options
   progress.tell({ type: 'start', server: server.name })
   const answerer = createAnswerer(options.answers)
-  const connection = carrier.open({
+  const connection = openWith(carrier, {
     ...options,
     ...answerer,
     onNotification: (method) => toolList.notice(method),
@@ -103,15 +102,13 @@ async function recordWith<
     onListed: (tools) => progress.tell({ type: 'listed', server: server.name, tools }),
   })
   const conversation = { ...options, ...answerer, connection, requests, toolList, progress }
-  const talk = await converse(conversation).catch(async (error: unknown) => {
-    const exit = await connection.close()
-    endWriter(writer, carrier.describeEnd(brokenOff(exit, requests.era), connection))
-    throw error
-  })
+  const { talk, fault } = await lead(conversation)
   progress.tell({ type: 'closing', server: server.name })
-  const ending = { talk, exit: await connection.close(), stop: connection.current() }
+  const exit = await connection.close()
+  const ending = endingOf({ talk, exit }, connection, fault)
   const end = carrier.describeEnd(ending, connection)
-  const refusal = endWriter(writer, end) ?? refusalIn(ending.stop)
+  const refusal = endWriter(writer, end) ?? refusalIn(ending)
+  if (ending.fault !== undefined) throw ending.fault.error
   return {
     ...carrier.describeOutcome(ending, connection, options),
     ...(refusal === undefined ? { reason: end.reason } : { reason: 'full', error: refusal }),
@@ -119,9 +116,44 @@ async function recordWith<
   }
 }
 
-/** How a recording ends that a fault of ours broke off. */
-function brokenOff<Exit>(exit: Exit, era: Era): Ending<Exit> {
-  return { talk: { era, calls: 0, skipped: [] }, exit, stop: { reason: 'interrupted' } }
+/** Opens a connection; where it can't be made from what was given, nothing was sent. */
+function openWith<Options extends Pick<RecordMcpOptions, 'writer'>, Line>(
+  { open }: { readonly open: (options: Options) => Line },
+  options: Options,
+): Line {
+  try {
+    return open(options)
+  } catch (error) {
+    endWriter(options.writer, { reason: 'interrupted' })
+    throw error
+  }
+}
+
+/** A fault of this program, or of what its user handed it. */
+interface Fault {
+  readonly error: unknown
+}
+
+function lead(options: ConverseOptions): Promise<{ readonly talk: Talk; readonly fault?: Fault }> {
+  return converse(options).then(
+    (talk) => ({ talk }),
+    (error: unknown) => ({
+      talk: { era: options.requests.era, calls: 0, skipped: [] },
+      fault: { error },
+    }),
+  )
+}
+
+/** How a recording ends; one that a fault broke off is told as interrupted. */
+function endingOf<Exit>(
+  over: Pick<Ending<Exit>, 'talk' | 'exit'>,
+  { current }: Connection,
+  fault: Fault | undefined,
+): Ending<Exit> & { readonly fault?: Fault } {
+  const stop = current()
+  if (fault !== undefined) return { ...over, stop: { reason: 'interrupted' }, fault }
+  if (stop?.reason === 'fault') return { ...over, stop: { reason: 'interrupted' }, fault: stop }
+  return { ...over, stop }
 }
 
 function countsOf(
@@ -148,8 +180,6 @@ function endWriter(writer: FixtureWriter, end: EndInput): HarnessError | undefin
   }
 }
 
-function refusalIn(stop: Stop | undefined): HarnessError | undefined {
-  if (stop?.reason !== 'full') return undefined
-  if (stop.error instanceof HarnessError) return stop.error
-  throw stop.error
+function refusalIn({ stop }: Ending<unknown>): HarnessError | undefined {
+  return stop?.reason === 'full' ? stop.error : undefined
 }

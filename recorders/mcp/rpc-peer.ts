@@ -45,6 +45,8 @@ export interface PeerHooks {
   readonly send: (data: Uint8Array, envelope: Envelope) => void
   readonly answer: (method: string) => Answer
   readonly onNotification: (method: string) => void
+  /** Is told of each answer to a request that still waits for it. */
+  readonly onAnswer?: () => void
   /** Gives a request up in the transport's own way; false where it has none, and a notification says so. */
   readonly abandon?: (id: number) => boolean
 }
@@ -120,8 +122,11 @@ export class RpcPeer {
     const { method, id } = message
     if (typeof method === 'string') {
       if (id === undefined) this.#hooks.onNotification(method)
-      else this.#send({ jsonrpc: '2.0', id, ...this.#hooks.answer(method) })
+      // Anything else is no id, and may be nested more deeply than can be written.
+      else if (id === null || typeof id !== 'object')
+        this.#send({ jsonrpc: '2.0', id, ...this.#hooks.answer(method) })
     } else if (typeof id === 'number') {
+      if (this.#pending.has(id)) this.#hooks.onAnswer?.()
       if (message['error'] !== undefined)
         this.#settle(id, { kind: 'error', error: message['error'] })
       else this.#settle(id, { kind: 'result', result: message['result'] ?? null })

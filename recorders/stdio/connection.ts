@@ -2,7 +2,7 @@ import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
 import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
 import { JsonLines, type Line } from '../../src/wire/json-lines.ts'
-import { createStopping } from '../mcp/create-stopping.ts'
+import { createStopping, stopOnAbort } from '../mcp/create-stopping.ts'
 import { frameRecorder } from '../mcp/frame-recorder.ts'
 import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
 import { RpcPeer } from '../mcp/rpc-peer.ts'
@@ -44,11 +44,9 @@ export function openConnection(options: ConnectionOptions): StdioConnection {
   })
   const { output, stderrTail, noise, flush } = outputReader(frame, (line) => peer.receive(line))
   const server = startServer(options.server, output, options.environment)
-  const interrupt = (): void => stopping.stop({ reason: 'interrupted' })
-  signal?.addEventListener('abort', interrupt)
-  if (signal?.aborted === true) interrupt()
+  const unlisten = stopOnAbort(signal, stopping.stop)
   const exit = server.exit.then((how) => {
-    signal?.removeEventListener('abort', interrupt)
+    unlisten()
     flush()
     stopping.stop({ reason: how.guardLost === true ? 'interrupted' : 'exited' })
     return how

@@ -3,9 +3,9 @@ import type { RecordOutcome } from '../../src/contracts/recorder.ts'
 import { startHint } from '../../src/mcp/start-hint.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import { describeReply } from '../mcp/describe-reply.ts'
-import type { Stop } from '../mcp/create-stopping.ts'
 import type { Talk } from '../mcp/converse.ts'
 import type { FailedRequest } from '../mcp/greet.ts'
+import type { Ending } from '../mcp/record-conversation.ts'
 import { protocolHint } from '../mcp/protocol-hint.ts'
 import type { ServerExit } from './server-process.ts'
 
@@ -20,7 +20,7 @@ export interface StartEvidence {
   readonly noise: string | undefined
   readonly startTimeout: number
   /** What cut the conversation short. */
-  readonly stop: Stop | undefined
+  readonly stop: Ending<ServerExit>['stop']
 }
 
 /** Tells why a server didn't start, and what to do about it; nothing where it did, or where the recording was cut short by us. */

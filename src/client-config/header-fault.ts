@@ -16,10 +16,22 @@ export const PROTOCOL_HEADERS: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ])
 
+/** Whether a header is the protocol's to set, and not a user's. */
+export function isProtocolHeader(name: string): boolean {
+  const lower = name.toLowerCase()
+  return PROTOCOL_HEADERS.has(lower) || lower.startsWith('mcp-param-')
+}
+
+/** Whether a text can be sent as the value of a header. */
+export function isHeaderValue(text: string): boolean {
+  return /^[\t\x20-\x7E\x80-\xFF]*$/u.test(text)
+}
+
 /** What keeps a header from being sent; undefined where nothing does. Its value is quoted nowhere, as it may be a secret. */
 export function headerFault(name: string, value: string): string | undefined {
   if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/u.test(name))
     return `${excerpt(name)} is no name of a header`
-  const isSendable = /^[\t\x20-\x7E\x80-\xFF]*$/u.test(value)
-  return isSendable ? undefined : `the value of ${name} holds a character that no header may`
+  return isHeaderValue(value)
+    ? undefined
+    : `the value of ${name} holds a character that no header may`
 }
