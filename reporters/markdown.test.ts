@@ -5,6 +5,7 @@ import type { Report } from '../src/contracts/report.ts'
 import { buildServer } from '../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../src/verdict/test-support/report-of.ts'
 import { markdown } from './markdown.ts'
+import { mapTools } from './test-support/map-tools.ts'
 import { hostileReport } from './test-support/hostile-report.ts'
 import { HOSTILE_MARKDOWN, hostileText } from './test-support/hostile-markdown.ts'
 import { foreignMarkup, outsideCode } from './test-support/outside-code.ts'
@@ -228,20 +229,9 @@ function unread(count: number): readonly { readonly path: string; readonly reaso
 }
 
 function withClients(report: Report, reactions: ClientReactions): Report {
-  return {
-    ...report,
-    servers: report.servers.map((server) => ({
-      ...server,
-      tools: server.tools.map((tool) => ({
-        ...tool,
-        clients: {
-          clients: 1,
-          rejecting: 1,
-          altering: 0,
-          line: '1 of 1 strict clients rejects this',
-        },
-        calls: tool.calls.map((call) => ({ ...call, clients: { '@sdk/client 2.4.0': reactions } })),
-      })),
-    })),
-  }
+  return mapTools(report, (tool) => ({
+    ...tool,
+    clients: { clients: 1, rejecting: 1, altering: 0, line: '1 of 1 strict clients rejects this' },
+    calls: tool.calls.map((call) => ({ ...call, clients: { '@sdk/client 2.4.0': reactions } })),
+  }))
 }

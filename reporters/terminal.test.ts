@@ -6,6 +6,7 @@ import type { ServerInput } from '../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../src/verdict/test-support/report-of.ts'
 import { sampleServers } from '../src/verdict/test-support/sample-servers.ts'
 import { terminal } from './terminal.ts'
+import { mapTools } from './test-support/map-tools.ts'
 
 const VALID = { channel: 'structured', shape: 'json', compliance: 'valid' } as const
 const report = reportOf(sampleServers(), [
@@ -484,14 +485,11 @@ test('says of each tool what real clients make of it, and lets those share a row
     three: { clients: 2, rejecting: 0, altering: 1, line: '1 of 2 clients alters this' },
     four: { clients: 2, rejecting: 0, altering: 0 },
   }
-  const servers = taken.servers.map((server) => ({
-    ...server,
-    tools: server.tools.map((tool) => {
-      const clients = Object.entries(lines).find(([name]) => name === tool.name)?.[1]
-      return clients === undefined ? tool : { ...tool, clients }
-    }),
-  }))
-  const rendered = terminal.render({ ...taken, servers }, { width: 100, color: false })
+  const told = mapTools(taken, (tool) => {
+    const clients = Object.entries(lines).find(([name]) => name === tool.name)?.[1]
+    return clients === undefined ? tool : { ...tool, clients }
+  })
+  const rendered = terminal.render(told, { width: 100, color: false })
   expect(rendered.split('\n\n')[0]).toMatchInlineSnapshot(`
     "shop 1.0.0  stdio 2025-11-25  passed, needs no wrapping
       one, two  structured · json  valid  2 calls  2 of 2 strict clients reject this

@@ -345,7 +345,7 @@ describe('filters', () => {
     )
   })
 
-  test('find a tool by its name, or its server by its title, without reading what opens it', async () => {
+  test('find a tool by its name without reading what opens it', async () => {
     const page = await open(recorded)
     await page.locator('[id^="tool-data-"]').evaluateAll((blocks) => {
       for (const block of blocks) block.remove()

@@ -1,6 +1,7 @@
 import type { Report } from '../../src/contracts/report.ts'
 import { buildServer } from '../../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../../src/verdict/test-support/report-of.ts'
+import { mapTools } from './map-tools.ts'
 
 /** A report in which every text that a server or a file may choose is the same one. */
 export function hostileReport(text: string): Report {
@@ -31,7 +32,13 @@ export function hostileReport(text: string): Report {
           { tool: `${text} 2`, findings: [{ ...finding, level: 'should' }] },
         ],
       }),
-      buildServer({ name: 'dead', started: false, stderr: [text] }),
+      buildServer({
+        name: 'dead',
+        header: { source: { command: [text, `<CWD>${text}`] } },
+        tools: [text],
+        started: false,
+        stderr: [text],
+      }),
     ],
     [{ path: text, reason: text }],
   )
@@ -47,18 +54,12 @@ function withEras(report: Report, text: string): Report {
 function withReactions(report: Report, text: string): Report {
   const rejects = { reaction: 'rejects', code: text, message: text } as const
   const alters = { reaction: 'alters', diff: [{ op: 'removed', pointer: text }] } as const
-  return {
-    ...report,
-    servers: report.servers.map((server) => ({
-      ...server,
-      tools: server.tools.map((tool) => ({
-        ...tool,
-        clients: { clients: 1, rejecting: 1, altering: 0, line: text },
-        calls: tool.calls.map((call) => ({
-          ...call,
-          clients: { [text]: { listed: rejects, unlisted: alters } },
-        })),
-      })),
+  return mapTools(report, (tool) => ({
+    ...tool,
+    clients: { clients: 1, rejecting: 1, altering: 0, line: text },
+    calls: tool.calls.map((call) => ({
+      ...call,
+      clients: { [text]: { listed: rejects, unlisted: alters } },
     })),
-  }
+  }))
 }

@@ -3,6 +3,7 @@ import type { Extraction } from '../../../src/contracts/extraction.ts'
 import type { Report, ReportCall } from '../../../src/contracts/report.ts'
 import { buildServer } from '../../../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../../../src/verdict/test-support/report-of.ts'
+import { mapTools } from '../../test-support/map-tools.ts'
 
 /** A text with a value in its middle that had to be repaired, and a second one. */
 const TEXT = "The pools: {open: true, 'lanes': 6} or {}. \u202Eend\u0007"
@@ -62,13 +63,7 @@ export function evidenceReport(): Report {
       ],
     }),
   ])
-  return {
-    ...report,
-    servers: report.servers.map((server) => ({
-      ...server,
-      tools: server.tools.map((tool) => ({ ...tool, calls: tool.calls.map(withReactions) })),
-    })),
-  }
+  return mapTools(report, (tool) => ({ ...tool, calls: tool.calls.map(withReactions) }))
 }
 
 function withReactions(call: ReportCall): ReportCall {

@@ -1,4 +1,5 @@
 import type { Report, ReportCall, ReportTool } from '../../../src/contracts/report.ts'
+import { mapTools } from '../../test-support/map-tools.ts'
 
 /** A report with the calls of its tools repeated, each tool's as often as the others', until there are that many. */
 export function multiplyReport(report: Report, calls: number): Report {
@@ -7,18 +8,12 @@ export function multiplyReport(report: Report, calls: number): Report {
   const counts = new Map(
     tools.map((tool, index) => [tool, Math.max(0, Math.min(each, calls - index * each))]),
   )
-  return {
-    ...report,
-    servers: report.servers.map((server) => ({
-      ...server,
-      tools: server.tools.map((tool) => ({
-        ...tool,
-        calls: Array.from({ length: counts.get(tool) ?? 0 }, (_call, index) =>
-          repeated(tool.calls, index),
-        ).flat(),
-      })),
-    })),
-  }
+  return mapTools(report, (tool) => ({
+    ...tool,
+    calls: Array.from({ length: counts.get(tool) ?? 0 }, (_call, index) =>
+      repeated(tool.calls, index),
+    ).flat(),
+  }))
 }
 
 function isCalled({ calls }: ReportTool): boolean {
