@@ -152,7 +152,7 @@ describe('what must not be passed over', () => {
   test('says what to put where a path was, before what was not called is called', () => {
     const header = { source: { command: ['<CWD>/shop'] } }
     const shown = partsOf(render(reportOf([buildServer({ header, tools: ['list'] })]))).markup
-    expect(shown).toContain('put your own in the place of &lt;CWD&gt;')
+    expect(shown).toContain('First replace &lt;CWD&gt; by your working folder.')
   })
 
   test('counts schemas that nothing can be held to apart from those that are broken', () => {

@@ -28,16 +28,17 @@ export function unnamedPath({ path, message }: DiffChange): string | undefined {
   return path === undefined || (last !== '*' && message.includes(last)) ? undefined : path
 }
 
-/** Where both sides of a change stand; a fixture is named only where its side has several. */
+/** Where both sides of the first change stand; a fixture is named only where its side has several. */
 export function placesOf(
-  { old, new: next }: DiffChange,
+  { change: { old, new: next }, changes }: AlikeChanges,
   several: { readonly old: boolean; readonly new: boolean },
 ): string {
   const before = placeOf(old, several.old)
   const after = placeOf(next, several.new)
-  return [before === '' ? '' : `old ${before}`, after === '' ? '' : `new ${after}`]
+  const places = [before === '' ? '' : `old ${before}`, after === '' ? '' : `new ${after}`]
     .filter((part) => part !== '')
     .join(', ')
+  return places === '' || changes.length === 1 ? places : `${places}, and so on`
 }
 
 function placeOf(evidence: DiffEvidence | undefined, named: boolean): string {

@@ -20,7 +20,7 @@ const shop: DiffServer = {
   tools: { old: 3, new: 3, both: 3 },
   calls: { old: 4, new: 5, both: 3 },
   changes: [
-    change({ rule: 'tool-removed', level: 'breaking', tool: 'buy', message: 'tool "buy" removed' }),
+    change({ rule: 'tool-removed', level: 'breaking', tool: 'buy', message: 'tool removed' }),
     change({
       rule: 'output-type-widened',
       level: 'breaking',
@@ -58,7 +58,7 @@ describe('text', () => {
         old  old/shop.fixture.jsonl
         new  new/shop.fixture.jsonl
         breaking    tool-removed              buy
-          tool "buy" removed
+          tool removed
           old line 7 /result, new line 9 /result
         breaking    output-type-widened       list
           /output/items/*/price: type number → null or number
@@ -114,7 +114,7 @@ describe('markdown', () => {
 
       **Breaking**
 
-      - \`buy\`: tool "buy" removed \`tool-removed\` <sub>old line 7 /result, new line 9 /result</sub>
+      - \`buy\`: tool removed \`tool-removed\` <sub>old line 7 /result, new line 9 /result</sub>
       - \`list\`: type number → null or number at \`/output/items/*/price\` \`output-type-widened\` <sub>old line 7 /result, new line 9 /result</sub>
       - \`list\` (call \`all\`): /a doesn't come any more \`key-removed\` <sub>old line 7 /result, new line 9 /result</sub>
 

@@ -1,4 +1,4 @@
-import type { DiffReport, DiffServer } from '../../src/contracts/diff.ts'
+import type { DiffChange, DiffReport, DiffServer } from '../../src/contracts/diff.ts'
 import { DIFF_LEVELS } from '../../src/contracts/diff.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { fitParts } from '../markdown/fit-parts.ts'
@@ -12,6 +12,7 @@ const LIMIT = 60_000
 /** Characters that a section is worth beginning with. */
 const LEAST_ROOM = 1000
 const MOST_TOOLS = 20
+const MOST_SAME = 50
 
 const HEADS = { breaking: 'Breaking', risky: 'Risky', compatible: 'Compatible' } as const
 
@@ -21,22 +22,48 @@ export const markdown = defineDiffReporter({
   render(report) {
     const sections: string[] = []
     let room = LIMIT
-    for (const server of report.servers) {
+    const changed = report.servers.filter((server) => !isSame(server))
+    for (const server of changed) {
       if (room < LEAST_ROOM) break
       const section = serverSection(server, room)
       sections.push(section)
       room -= section.length
     }
-    const left = report.servers.length - sections.length
+    const left = changed.length - sections.length
     const rest =
       left === 0 ? [] : [`${left} more servers don't fit; \`--format json\` has them.`, '']
-    return `${[...head(report), ...sections, ...rest].join('\n').trimEnd()}\n`
+    const same = sameLines(report.servers.filter(isSame))
+    return `${[...head(report), ...sections, ...rest, ...same].join('\n').trimEnd()}\n`
   },
 })
 
 function head(report: DiffReport): readonly string[] {
   const words = report.servers.length === 0 ? 'nothing was compared' : totalWords(report)
   return ['## What changed for clients', '', `${prose(words)}.`, '']
+}
+
+/** Nothing is different; of recordings of other eras or transports that is worth a section. */
+function isSame({ compared, changes, old, new: next }: DiffServer): boolean {
+  const isAlike = old?.era === next?.era && old?.transport === next?.transport
+  return compared && changes.length === 0 && isAlike
+}
+
+/** Servers without a difference, each on a line. */
+function sameLines(servers: readonly DiffServer[]): readonly string[] {
+  if (servers.length === 0) return []
+  const items = servers
+    .slice(0, MOST_SAME)
+    .map((server) => `- ${codeSpan(serverTitle(server))} ${prose(serverWays(server))}`)
+  const left = servers.length - items.length
+  return [
+    `<details><summary>No difference (${servers.length})</summary>`,
+    '',
+    ...items,
+    ...(left === 0 ? [] : [`- ${left} more`]),
+    '',
+    '</details>',
+    '',
+  ]
 }
 
 function serverSection(server: DiffServer, room: number): string {
@@ -71,21 +98,32 @@ function levelLines(
     : [`**${title}**`, '', ...items, '']
 }
 
-function item({ change, tools, changes }: AlikeChanges, server: DiffServer): string {
-  const { level, rule, message, call } = change
+function item(group: AlikeChanges, server: DiffServer): string {
+  const { change, tools, changes } = group
+  const { level, rule, why, call } = change
   const shown = tools.slice(0, MOST_TOOLS).map((tool) => codeSpan(tool))
   const more = tools.length - shown.length
   const who = [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')
-  const path = unnamedPath(change)
-  const what = path === undefined ? '' : ` at ${codeSpan(path)}`
   const which = changes.length === 1 && call !== undefined ? ` (call ${codeSpan(call)})` : ''
-  const places = placesOf(change, {
+  const subject = who === '' ? '' : `${who}${which}: `
+  const head = `- ${subject}${whatHappened(change)} \`${rule}\``
+  if (level === 'compatible') return head
+  const places = placesOf(group, {
     old: server.old?.fixtures.length !== 1,
     new: server.new?.fixtures.length !== 1,
   })
-  const place = places === '' || level === 'compatible' ? '' : ` <sub>${prose(places)}</sub>`
-  const subject = who === '' ? '' : `${who}${which}: `
-  return `- ${subject}${prose(message)}${what} \`${rule}\`${place}`
+  return `${head}<br>${prose(why)}${places === '' ? '' : ` <sub>${prose(places)}</sub>`}`
+}
+
+/** The message, with the place that it is about as code. */
+function whatHappened(change: DiffChange): string {
+  const { message, path } = change
+  const other = unnamedPath(change)
+  if (other !== undefined) return `${prose(message)} at ${codeSpan(other)}`
+  if (path === undefined || !message.includes(path)) return prose(message)
+  const at = message.indexOf(path)
+  const [before, after] = [message.slice(0, at), message.slice(at + path.length)]
+  return `${prose(before)}${codeSpan(path)}${prose(after)}`
 }
 
 function noteLines({ notes, old, new: next }: DiffServer): readonly string[] {

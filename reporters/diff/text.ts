@@ -64,31 +64,33 @@ function fixtureLines({ old, new: next }: DiffServer, width: number): readonly L
 }
 
 function changeLines(
-  { change, tools, changes }: AlikeChanges,
+  group: AlikeChanges,
   { old, new: next }: DiffServer,
   width: number,
 ): readonly Line[] {
-  const { level, rule, message, call } = change
+  const { change, tools, changes } = group
+  const { level, rule, message, why, call } = change
+  const isLight = level === 'compatible'
   const who = [
     nameList(tools, NAMES_LIMIT),
     changes.length === 1 && call !== undefined ? `(${call})` : '',
   ]
   const cells = [
     segment(level, STYLES[level]),
-    segment(rule, level === 'compatible' ? undefined : 'strong'),
+    segment(rule, isLight ? undefined : 'strong'),
     segment(who.filter(Boolean).join(' ')),
   ]
   const stops = [INDENT, INDENT + LEVEL_COLUMNS, INDENT + LEVEL_COLUMNS + RULE_COLUMNS]
   const path = unnamedPath(change)
   const said = path === undefined ? message : `${path}: ${message}`
   const several = { old: old?.fixtures.length !== 1, new: next?.fixtures.length !== 1 }
-  const places = placesOf(change, several)
-  const others = changes.length > 1 ? ', and so on' : ''
+  const places = isLight ? '' : placesOf(group, several)
   return [
     ...flow(cells, { width, stops }),
     ...below(said, width),
-    // What is compatible is read over; JSON has its places
-    ...(places === '' || level === 'compatible' ? [] : below(`${places}${others}`, width, 'dim')),
+    // What is compatible is read over; JSON has why, and its places
+    ...(isLight ? [] : below(why, width)),
+    ...(places === '' ? [] : below(places, width, 'dim')),
   ]
 }
 

@@ -76,7 +76,7 @@ function notExercised({ server }: PageServer): Content {
       ${lines.length > 0 && 'Name calls for them, and make them:'}
     </p>
     ${lines.map((line) => html`<pre tabindex="0"><code>${line}</code></pre>`)}
-    ${notes.map((note) => html`<p class="dim">${note}</p>`)}
+    ${notes.map((note) => html`<p>First ${note}.</p>`)}
   </details>`
 }
 

@@ -43,7 +43,7 @@ const isReport = new Ajv2020().compile(reportSchema)
 
 const COMMANDS: Required<ReportCommands> = {
   lines: ['assay check -- shop'],
-  notes: ['put your own in the place of <CWD>'],
+  notes: ['replace <CWD> by your working folder'],
 }
 const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 

@@ -81,7 +81,8 @@ test('says what redaction left to be filled in, and that calls came before', () 
     calls: [{ tool: 'fill' }, { tool: 'list' }],
   }
   const [server] = reportOf([buildServer(input)]).servers
-  const filledIn = 'put your own in the place of <CWD>, [REDACTED:user:0badc0de]'
+  const filledIn =
+    'replace <CWD> by your working folder, [REDACTED:user:0badc0de] by your own value'
   expect(server?.tools[1]?.calls[0]?.repeat?.notes).toEqual([
     filledIn,
     'one call was made before this one; where the server keeps state, make them too',

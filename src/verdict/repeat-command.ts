@@ -8,6 +8,14 @@ import { shellQuote } from '../text/shell-quote.ts'
 
 /** Characters of a command line that somebody may still want to copy. */
 const LINE_LIMIT = 4000
+/** What redaction calls places of the machine that was recorded on; what else it put in was a secret. */
+const PLACES: Readonly<Record<string, string>> = {
+  '<HOME>': 'your home folder',
+  '<CWD>': 'your working folder',
+  '<TMP>': 'your folder for temporary files',
+  '<HOST>': 'the name of your host',
+  '<USER>': 'your user name',
+}
 
 /** A command line in two parts, between which further options stand. */
 export interface SourceWords {
@@ -60,8 +68,8 @@ export function placeholderNotes(words: readonly string[]): readonly string[] {
   const found = words.flatMap((word) =>
     findPlaceholders(word).map(([start, end]) => word.slice(start, end)),
   )
-  const names = [...new Set(found)]
-  return names.length === 0 ? [] : [`put your own in the place of ${names.join(', ')}`]
+  const said = [...new Set(found)].map((name) => `${name} by ${PLACES[name] ?? 'your own value'}`)
+  return said.length === 0 ? [] : [`replace ${said.join(', ')}`]
 }
 
 function callWords(call: RecordedCall): readonly string[] | undefined {
