@@ -120,6 +120,17 @@ describe('a call that takes too long, with half an event of its answer,', () => 
   })
 })
 
+test('an event that lone CRs end on a stream that stays open is delivered at once', async () => {
+  const server = await tinyHttp({
+    'tools/call': ({ response, message }) =>
+      void beginStream(response).write(eventFor(message, text('there')).replace('\n\n', '\r\r')),
+  })
+  const recorded = await recordHttp(server.url, { calls: [{}], callTimeout: 2000 })
+  expect(recorded.frames.some((frame) => frame.text.includes('notifications/cancelled'))).toBe(
+    false,
+  )
+})
+
 test('an event that a lone CR ends when its stream is broken off is delivered', async () => {
   const server = await tinyHttp({
     'tools/call': ({ response, message }) => {

@@ -36,7 +36,7 @@ describe('EventBlocks', () => {
     [
       'endings of all kinds',
       'data: 1\r\n\nid: 2\n\r\nid: 3\r\r\n',
-      ['data: 1\r\n\n', 'id: 2\n\r\n', 'id: 3\r\r\n'],
+      ['data: 1\r\n\n', 'id: 2\n\r\n', 'id: 3\r\r', '\n'],
     ],
     [
       'LF after CR that ended an event',
@@ -66,10 +66,14 @@ describe('EventBlocks', () => {
     ])
   })
 
-  test('hands an event out as soon as its empty line is there', () => {
-    const blocks = new EventBlocks()
-    expect(told(blocks.push(Buffer.from('data: 1\r\n\r\n')))).toEqual(whole(['data: 1\r\n\r\n']))
-  })
+  test.each(['data: 1\r\n\r\n', 'data: 1\n\n', 'data: 1\r\r', 'data: 1\r\n\n'])(
+    'hands an event out as soon as its empty line is there: %j',
+    (event) => {
+      const blocks = new EventBlocks()
+      expect(told(blocks.push(Buffer.from(event)))).toEqual(whole([event]))
+      expect(told(blocks.push(Buffer.from(event)))).toEqual(whole([event]))
+    },
+  )
 
   test('keeps bytes that are no UTF-8', () => {
     const [block] = split([Uint8Array.of(0x3a, 0xff, 0x0a, 0x0a)])

@@ -22,7 +22,8 @@ export interface EventBlock {
 /**
  * Splits an event stream into the blocks that make its events, by the rules of the HTML standard: a line ends with LF,
  * CR or CRLF, and an empty one ends an event. The blocks together are the stream, byte for byte, however it is chunked.
- * A block whose last byte is a CR waits for the next byte, which may be the LF that belongs to it. Memory is bounded by
+ * A block that ends with a CR is handed out at once where a CR alone ended the line before; an LF that comes after all is
+ * then a block of its own, which is empty. Any other waits for the next byte, which may be the LF that belongs to it. Memory is bounded by
  * the limit, as that of `JsonLines` is.
  */
 export class EventBlocks {
@@ -31,8 +32,8 @@ export class EventBlocks {
   #line = 0
   /** How much of a byte order mark the stream began with; 4 where it began with something else. */
   #mark = 0
-  /** The byte before was a CR, which ended a line, or a line and its block. */
-  #return: 'none' | 'line' | 'block' = 'none'
+  /** The byte before was a CR, which ended a line, a line and its block, or a block that is handed out already. */
+  #return: 'none' | 'line' | 'block' | 'over' = 'none'
 
   constructor(limit = LINE_LIMIT) {
     this.#buffer = new LimitedBuffer(limit)
@@ -67,11 +68,15 @@ export class EventBlocks {
   #readEnding(byte: number | undefined, index: number): number | undefined {
     const before = this.#return
     this.#return = 'none'
-    if (before !== 'none' && byte === NEWLINE) return before === 'block' ? index + 1 : undefined
+    if (before !== 'none' && byte === NEWLINE) return before === 'line' ? undefined : index + 1
     const empty = this.#line === 0
     this.#line = 0
     this.#mark = 4
     if (byte === NEWLINE) return empty ? index + 1 : undefined
+    if (empty && before === 'line') {
+      this.#return = 'over'
+      return index + 1
+    }
     this.#return = empty ? 'block' : 'line'
     return before === 'block' ? index : undefined
   }
