@@ -39,6 +39,7 @@ export async function replayThroughClients(
   conversations: readonly Conversation[],
   { signal, limit = LIMIT }: ReplayOptions = {},
 ): Promise<CallReactions> {
+  const names = CLIENT_PACKAGES.map((client) => clientName(client))
   const host = createReplayHost(limit)
   const { promise: aborted, resolve } = Promise.withResolvers<'aborted'>()
   const abort = (): void => resolve('aborted')
@@ -47,7 +48,7 @@ export async function replayThroughClients(
   try {
     for (const conversation of conversations) {
       if (signal?.aborted === true) break
-      const replayed = await Promise.race([replayOne(conversation, host), aborted])
+      const replayed = await Promise.race([replayOne(conversation, { host, names }), aborted])
       if (replayed === 'aborted') break
       for (const [call, taken] of replayed) reactions.set(call, taken)
     }
@@ -58,10 +59,12 @@ export async function replayThroughClients(
   return reactions
 }
 
-async function replayOne(conversation: Conversation, host: ReplayHost): Promise<CallReactions> {
+async function replayOne(
+  conversation: Conversation,
+  { host, names }: { readonly host: ReplayHost; readonly names: readonly string[] },
+): Promise<CallReactions> {
   const { calls } = conversation
   if (calls.length === 0) return new Map()
-  const names = CLIENT_PACKAGES.map((client) => clientName(client))
   const results = await host.run({ transcript: buildTranscript(conversation), runs: RUNS })
   return new Map(
     calls.map((call, index) => {
