@@ -59,12 +59,15 @@ describe('text', () => {
         new  new/shop.fixture.jsonl
         breaking    tool-removed              buy
           tool removed
+          Calls of it fail.
           old line 7 /result, new line 9 /result
         breaking    output-type-widened       list
           /output/items/*/price: type number → null or number
+          Calls of it fail.
           old line 7 /result, new line 9 /result
         breaking    key-removed               list (all)
           /a doesn't come any more
+          Calls of it fail.
           old line 7 /result, new line 9 /result
         compatible  hint-safer                list, find, sell
           openWorldHint true → false
@@ -102,6 +105,33 @@ describe('text', () => {
 })
 
 describe('markdown', () => {
+  test('tells servers without a difference together, and those of which only a note tells apart', () => {
+    const same = { ...shop, changes: [], notes: [] }
+    const modern: DiffServer = {
+      ...same,
+      name: 'other',
+      new: { ...side, era: 'modern', fixtures: [] },
+    }
+    expect(render('markdown', reportOf([same, modern]))).toMatchInlineSnapshot(`
+      "## What changed for clients
+
+      2 of 2 servers compared, 6 calls made in both: no difference.
+
+      ### \`other 1.0.0 → ?\`
+
+      stdio 2025-11-25: no difference
+
+      - old: \`old/shop.fixture.jsonl\`
+
+      <details><summary>No difference (1)</summary>
+
+      - \`shop 1.0.0 → 2.0.0\` stdio 2025-11-25
+
+      </details>
+      "
+    `)
+  })
+
   test('leaves what breaks open and folds what is compatible', () => {
     expect(render('markdown', report)).toMatchInlineSnapshot(`
       "## What changed for clients
@@ -114,9 +144,9 @@ describe('markdown', () => {
 
       **Breaking**
 
-      - \`buy\`: tool removed \`tool-removed\` <sub>old line 7 /result, new line 9 /result</sub>
-      - \`list\`: type number → null or number at \`/output/items/*/price\` \`output-type-widened\` <sub>old line 7 /result, new line 9 /result</sub>
-      - \`list\` (call \`all\`): /a doesn't come any more \`key-removed\` <sub>old line 7 /result, new line 9 /result</sub>
+      - \`buy\`: tool removed \`tool-removed\`<br>Calls of it fail. <sub>old line 7 /result, new line 9 /result</sub>
+      - \`list\`: type number → null or number at \`/output/items/*/price\` \`output-type-widened\`<br>Calls of it fail. <sub>old line 7 /result, new line 9 /result</sub>
+      - \`list\` (call \`all\`): \`/a\` doesn't come any more \`key-removed\`<br>Calls of it fail. <sub>old line 7 /result, new line 9 /result</sub>
 
       <details><summary>Compatible (3)</summary>
 
@@ -125,8 +155,8 @@ describe('markdown', () => {
       </details>
 
       - Note: calls made on one side only: 1 older, 2 newer
-      - older: \`old/shop.fixture.jsonl\`
-      - newer: \`new/shop.fixture.jsonl\`
+      - old: \`old/shop.fixture.jsonl\`
+      - new: \`new/shop.fixture.jsonl\`
       "
     `)
   })
@@ -186,9 +216,10 @@ function render(name: string, shown: DiffReport): string {
   return diffReporterNamed(name).render(shown, CONTEXT)
 }
 
-function change(said: Omit<DiffChange, 'id' | 'old' | 'new'>): DiffChange {
+function change(said: Omit<DiffChange, 'id' | 'why' | 'old' | 'new'>): DiffChange {
   return {
     id: said.rule,
+    why: 'Calls of it fail.',
     ...said,
     old: { fixture: 'old/shop.fixture.jsonl', line: 7, pointer: '/result' },
     new: { fixture: 'new/shop.fixture.jsonl', line: 9, pointer: '/result' },

@@ -106,13 +106,13 @@ function item(group: AlikeChanges, server: DiffServer): string {
   const who = [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   const which = changes.length === 1 && call !== undefined ? ` (call ${codeSpan(call)})` : ''
   const subject = who === '' ? '' : `${who}${which}: `
-  const head = `- ${subject}${whatHappened(change)} \`${rule}\``
-  if (level === 'compatible') return head
+  const first = `- ${subject}${whatHappened(change)} \`${rule}\``
+  if (level === 'compatible') return first
   const places = placesOf(group, {
     old: server.old?.fixtures.length !== 1,
     new: server.new?.fixtures.length !== 1,
   })
-  return `${head}<br>${prose(why)}${places === '' ? '' : ` <sub>${prose(places)}</sub>`}`
+  return `${first}<br>${prose(why)}${places === '' ? '' : ` <sub>${prose(places)}</sub>`}`
 }
 
 /** The message, with the place that it is about as code. */
@@ -123,13 +123,14 @@ function whatHappened(change: DiffChange): string {
   if (path === undefined || !message.includes(path)) return prose(message)
   const at = message.indexOf(path)
   const [before, after] = [message.slice(0, at), message.slice(at + path.length)]
-  return `${prose(before)}${codeSpan(path)}${prose(after)}`
+  const parts = [prose(before), codeSpan(path), prose(after)].filter((part) => part !== '')
+  return parts.join(' ').replace(' :', ':')
 }
 
 function noteLines({ notes, old, new: next }: DiffServer): readonly string[] {
   const paths = [
-    ...(old?.fixtures ?? []).map((path) => `- older: ${codeSpan(path)}`),
-    ...(next?.fixtures ?? []).map((path) => `- newer: ${codeSpan(path)}`),
+    ...(old?.fixtures ?? []).map((path) => `- old: ${codeSpan(path)}`),
+    ...(next?.fixtures ?? []).map((path) => `- new: ${codeSpan(path)}`),
   ]
   return [...notes.map((note) => `- Note: ${prose(note)}`), ...paths, '']
 }

@@ -126,6 +126,8 @@ export interface DiffChange {
   readonly path?: string
   /** What changed, from what to what. */
   readonly message: string
+  /** Why a change of this rule has its level, in one sentence. */
+  readonly why: string
   readonly before?: JsonValue
   readonly after?: JsonValue
   readonly old?: DiffEvidence

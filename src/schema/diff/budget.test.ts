@@ -77,7 +77,7 @@ const families: readonly (readonly [string, number, Family])[] = [
   ],
   [
     'references that lead on and on',
-    100,
+    250,
     (size, side) => ({
       $ref: '#/$defs/d0',
       $defs: Object.fromEntries(

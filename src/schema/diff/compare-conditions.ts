@@ -45,13 +45,21 @@ const KINDS: Partial<Record<Acceptance, SchemaChangeKind>> = {
   wider: 'condition-widened',
 }
 
+/** Why of some keywords it can't be told what they do. */
+const OPAQUE: Readonly<Record<string, string>> = {
+  oneOf: ', whose alternatives may overlap,',
+  anyOf: ', too deep inside of others,',
+  $ref: ', which leads out of the schema,',
+}
+const WHOLLY_OPAQUE = ', which depends on other keywords,'
+
 function conditionFact(
   pair: Pair,
   acceptance: Acceptance,
   { before, after }: { readonly before?: Condition; readonly after?: Condition },
 ): Fact {
-  const keyword = (after ?? before)?.keyword ?? 'opaque'
-  const what = keyword === 'opaque' ? 'what depends on other keywords' : keyword
+  const { keyword = 'opaque', key = '' } = after ?? before ?? {}
+  const what = keyword === 'opaque' ? `${key}${OPAQUE[key] ?? WHOLLY_OPAQUE}` : keyword
   const happened = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   const old = valueOf(before)
   const next = valueOf(after)

@@ -1,9 +1,12 @@
+import type { SchemaChangeKind } from '../../contracts/diff.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { formatPointer } from '../../json/json-pointer.ts'
 import { type Fact, factOf, type Pair } from './fact.ts'
 import { matchesPattern } from './matches-pattern.ts'
 import { askedOfProperty, type Normal, type ObjectForm } from './normal-form.ts'
 import { extentOf } from './extent.ts'
+
+const DEFAULTS: ReadonlySet<SchemaChangeKind> = new Set(['default-added', 'default-changed'])
 
 /** Differences between what two forms ask of an object's properties. */
 export function compareObjects(pair: Pair): readonly Fact[] {
@@ -29,7 +32,10 @@ function compareProperty(pair: Pair, name: string): readonly Fact[] {
     const fact = undeclared(pair, name, path)
     if (fact !== undefined) return fact
   }
-  return pair.comparer.parts(askedOfProperty(old, name), askedOfProperty(next, name), path)
+  const facts = pair.comparer.parts(askedOfProperty(old, name), askedOfProperty(next, name), path)
+  // Of what has to be there a default says nothing
+  const isSent = pair.new.required.has(name)
+  return facts.filter((fact) => !(isSent && fact.path === path && DEFAULTS.has(fact.kind)))
 }
 
 function isUndeclared({ properties, patterns }: ObjectForm, name: string): boolean {

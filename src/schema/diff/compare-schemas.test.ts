@@ -394,6 +394,17 @@ describe('passes over what is only written differently', () => {
       },
     ],
     [
+      'the range of safe whole numbers',
+      { type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 },
+      integer,
+    ],
+    ['names that are strings', { propertyNames: string }, {}],
+    [
+      'the default of a property that has to be there',
+      object({ a: { type: 'string', default: 'b' } }, { required: ['a'] }),
+      object({ a: string }, { required: ['a'] }),
+    ],
+    [
       "the keyword of a dialect that hasn't it",
       draft07({ dependentRequired: { a: ['b'] } }),
       draft07({}),
@@ -401,6 +412,105 @@ describe('passes over what is only written differently', () => {
   ])('%s', (_what, left, right) => {
     expect(compareSchemas(left, right)).toEqual([])
     expect(compareSchemas(right, left)).toEqual([])
+  })
+})
+
+describe('schemas as generators write them', () => {
+  test.each<readonly [string, JsonValue, JsonValue, readonly string[]]>([
+    [
+      'zod 3 to zod 4, the same schema',
+      draft07(
+        object(
+          {
+            count: integer,
+            labels: { type: 'object', additionalProperties: string },
+            since: { type: ['string', 'null'] },
+          },
+          { required: ['count'], additionalProperties: false },
+        ),
+      ),
+      object(
+        {
+          count: { type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 },
+          labels: { type: 'object', propertyNames: string, additionalProperties: string },
+          since: { anyOf: [string, { type: 'null' }] },
+        },
+        { required: ['count'], additionalProperties: false },
+      ),
+      [],
+    ],
+    [
+      'zod, a discriminated union that grew and a limit that became required',
+      object(
+        {
+          limit: { type: 'number', default: 10 },
+          filter: { anyOf: [closedTag('label', string), closedTag('user', string)] },
+        },
+        { additionalProperties: false },
+      ),
+      object(
+        {
+          limit: { type: 'integer', default: 30 },
+          filter: {
+            oneOf: [
+              closedTag('label', string),
+              closedTag('user', { type: 'string', pattern: '^[a-z]+$' }),
+              closedTag('milestone', integer),
+            ],
+          },
+        },
+        { additionalProperties: false, required: ['limit'] },
+      ),
+      [
+        'breaking|compatible type-narrowed /limit',
+        'breaking|compatible condition-narrowed /filter/value',
+        'compatible|breaking alternative-added /filter',
+        'breaking|compatible property-required /limit',
+      ],
+    ],
+    [
+      'pydantic, definitions with optional values',
+      pydantic({ zip: nullable(string) }, { required: ['street'] }),
+      pydantic({ zip: string, country: string }, { required: ['street', 'zip'] }),
+      [
+        'breaking|compatible type-narrowed /home/zip',
+        'compatible|compatible property-added /home/country',
+        'breaking|compatible property-required /home/zip',
+      ],
+    ],
+    [
+      'pydantic, a model that becomes one of two',
+      object({ to: { $ref: '#/$defs/A' } }, { $defs: { A: holding('street') } }),
+      object(
+        { to: { anyOf: [{ $ref: '#/$defs/A' }, { $ref: '#/$defs/B' }] } },
+        { $defs: { A: holding('street'), B: holding('vat') } },
+      ),
+      ['compatible|breaking alternative-added /to'],
+    ],
+    [
+      'FastMCP, another item in a wrapped list',
+      wrapped(array(string)),
+      wrapped(array({ type: 'object', additionalProperties: true })),
+      ['breaking|breaking type-changed /result/*'],
+    ],
+    [
+      'FastMCP, a list that is no longer wrapped',
+      wrapped(array(string)),
+      object({ items: array(string) }, { required: ['items'] }),
+      ['risky|breaking property-removed /result', 'breaking|compatible property-required /items'],
+    ],
+    [
+      'FastMCP, a result that may be none',
+      wrapped(string),
+      wrapped(nullable(string)),
+      ['compatible|breaking type-widened /result'],
+    ],
+  ])('%s', (_what, old, next, expected) => {
+    const told = compareSchemas(old, next).map(({ kind, path }) => {
+      const { input, output } = SCHEMA_RULES[kind]
+      return `${input}|${output} ${kind} ${path}`
+    })
+    expect(told).toEqual(expected)
   })
 })
 
@@ -492,6 +602,28 @@ function draft07(schema: JsonObject): JsonObject {
 
 function tagged(tag: string, x: JsonValue = true): JsonObject {
   return object({ kind: { const: tag }, x }, { required: ['kind'] })
+}
+
+function closedTag(kind: string, value: JsonValue): JsonObject {
+  const members = { kind: { type: 'string', const: kind }, value }
+  return object(members, { required: ['kind', 'value'], additionalProperties: false })
+}
+
+function nullable(schema: JsonValue): JsonObject {
+  return { anyOf: [schema, { type: 'null' }], default: null }
+}
+
+function holding(property: string): JsonObject {
+  return object({ [property]: string }, { required: [property] })
+}
+
+function pydantic(members: JsonObject, more: JsonObject): JsonObject {
+  const address = object({ street: string, ...members }, { title: 'Address', ...more })
+  return object({ home: { $ref: '#/$defs/Address' } }, { $defs: { Address: address } })
+}
+
+function wrapped(result: JsonValue): JsonObject {
+  return object({ result }, { required: ['result'], 'x-fastmcp-wrap-result': true })
 }
 
 function tree(value: JsonValue): JsonObject {

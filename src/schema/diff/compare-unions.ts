@@ -56,6 +56,12 @@ function alternativesOf({ unions: [union], ...base }: Normal): readonly Normal[]
     .filter(({ types }) => types.size > 0)
 }
 
+/** All of both sides. */
+interface Alternatives {
+  readonly old: readonly Normal[]
+  readonly next: readonly Normal[]
+}
+
 interface Match {
   readonly old: Normal
   readonly next: Normal
@@ -89,7 +95,7 @@ function compareAlternatives(
   return [
     ...[...tagged, ...last].flatMap(({ facts }) => facts),
     ...distinct([
-      ...without(lastNew, last, 'next').flatMap((form) => added(pair, form, old)),
+      ...without(lastNew, last, 'next').flatMap((form) => added(pair, form, { old, next })),
       ...without(lastOld, last, 'old').flatMap((form) => removed(pair, form, next)),
     ]),
   ]
@@ -154,20 +160,31 @@ function distinct(facts: readonly Fact[]): readonly Fact[] {
 }
 
 /** What of an alternative the older side doesn't allow; nothing where one of its alternatives allows all of it. */
-function added(pair: Pair, form: Normal, old: readonly Normal[]): readonly Fact[] {
+function added(pair: Pair, form: Normal, { old, next }: Alternatives): readonly Fact[] {
   const looking = { normalise, spend: pair.comparer.spend }
   const near = old.filter((before) => !areDisjoint(before, form, looking))
   const compared = near.map((before) => pair.comparer.forms(before, form, pair.path))
   if (compared.some((facts) => isWithin(facts, 'narrower'))) return []
   const at = { ...pair, new: form }
   const [only, ...others] = compared
-  if (only === undefined) {
-    const message = `the alternative ${describeForm(form)} added`
+  const rest = next.filter((other) => other !== form)
+  if (only === undefined || (others.length === 0 && isContinued(pair, near, rest))) {
+    const message = `alternative added: ${describeForm(form)}`
     return [factOf(at, 'alternative-added', { message, ...nodeOf(form, 'after') })]
   }
   if (others.length === 0) return only.filter(({ kind }) => ACCEPTANCE[kind] !== 'narrower')
   const message = `the alternative ${describeForm(form)} may allow more than before`
   return [factOf(at, 'unclassified', { message })]
+}
+
+/** Whether older alternatives go on in newer ones, as less or more than they were. */
+function isContinued(pair: Pair, old: readonly Normal[], next: readonly Normal[]): boolean {
+  return old.every((before) =>
+    next.some((after) => {
+      const acceptance = acceptanceOf(pair.comparer.forms(before, after, pair.path))
+      return acceptance !== 'both' && acceptance !== 'unknown'
+    }),
+  )
 }
 
 /** What of an alternative the newer side doesn't allow; nothing where one of its alternatives allows all of it. */
@@ -179,7 +196,7 @@ function removed(pair: Pair, form: Normal, next: readonly Normal[]): readonly Fa
   const at = { ...pair, old: form }
   const [only, ...others] = compared
   if (only === undefined) {
-    const message = `the alternative ${describeForm(form)} removed`
+    const message = `alternative removed: ${describeForm(form)}`
     return [factOf(at, 'alternative-removed', { message, ...nodeOf(form, 'before') })]
   }
   if (others.length === 0) return only.filter(({ kind }) => ACCEPTANCE[kind] !== 'wider')

@@ -148,7 +148,8 @@ export function tidy(form: Normal): Normal {
     bounds: new Map(
       [...form.bounds]
         .filter(([name]) => isAbout(BOUND_TYPES[name], types))
-        .map(([name, limit]) => [name, wholeLimit(name, limit, types)]),
+        .map(([name, limit]) => [name, wholeLimit(name, limit, types)] as const)
+        .filter(([name, limit]) => types.has('fraction') || !isAllWhole(name, limit)),
     ),
     conditions: form.conditions.filter(({ type }) => isAbout(type, types)),
     object: types.has('object') ? form.object : ANYTHING.object,
@@ -175,6 +176,12 @@ function isAbout(type: ValueType | undefined, types: ReadonlySet<ValueType>): bo
 function isAll(values: ListedValues, types: ReadonlySet<ValueType>): boolean {
   const all = finiteValues(types)
   return all !== undefined && types.size > 0 && [...all.keys()].every((key) => values.has(key))
+}
+
+/** Generators write the range of safe whole numbers out: beyond it JSON readers don't agree anyway. */
+function isAllWhole(name: string, { value }: Limit): boolean {
+  if (name === 'minimum') return value <= Number.MIN_SAFE_INTEGER
+  return name === 'maximum' && value >= Number.MAX_SAFE_INTEGER
 }
 
 function wholeLimit(name: string, limit: Limit, types: ReadonlySet<ValueType>): Limit {

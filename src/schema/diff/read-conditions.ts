@@ -13,6 +13,9 @@ export const SINCE_2019: ReadonlySet<Dialect> = new Set(['2019-09', '2020-12'])
 const UNEVALUATED = ['unevaluatedProperties', 'unevaluatedItems']
 const DYNAMIC = ['$dynamicRef', '$recursiveRef']
 
+/** Every name is a string. */
+const EVERY_NAME = '{"type":"string"}'
+
 /** What a node asks beside types, values, bounds and parts; `closed` says that its unevaluated properties are read. */
 export function readConditions(
   node: JsonObject,
@@ -44,8 +47,10 @@ function readSimple(node: JsonObject, place: SchemaPlace): readonly Condition[] 
   }
   if (typeof pattern === 'string') add('pattern', pattern, 'string')
   if (typeof multipleOf === 'number') add('multipleOf', String(multipleOf), 'integer')
-  if (propertyNames !== undefined && propertyNames !== true)
-    add('propertyNames', meaning(place, 'propertyNames'), 'object')
+  if (propertyNames !== undefined && propertyNames !== true) {
+    const text = meaning(place, 'propertyNames')
+    if (text !== EVERY_NAME) add('propertyNames', text, 'object')
+  }
   if (node['not'] !== undefined) add('not', meaning(place, 'not'))
   if (node['if'] !== undefined && (node['then'] ?? node['else']) !== undefined)
     add('if', ['if', 'then', 'else'].map((key) => meaning(place, key)).join(' '))

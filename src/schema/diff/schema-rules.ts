@@ -1,11 +1,11 @@
-import type { DiffLevel, SchemaChangeKind } from '../../contracts/diff.ts'
+import type { DiffLevel, SchemaChangeKind, SchemaSide } from '../../contracts/diff.ts'
 
 /** What a kind of change means in what a tool takes, and in what it gives. */
 export interface SchemaRule {
   readonly input: DiffLevel
   readonly output: DiffLevel
-  /** Why, in one sentence. */
-  readonly why: string
+  /** Why, in one sentence; in one for each side where they have nothing in common. */
+  readonly why: string | Readonly<Record<SchemaSide, string>>
 }
 
 /** The rule of each kind of change: who calls fears what no longer fits, who reads fears what fits now. */
@@ -13,12 +13,18 @@ export const SCHEMA_RULES: Readonly<Record<SchemaChangeKind, SchemaRule>> = {
   'type-narrowed': {
     input: 'breaking',
     output: 'compatible',
-    why: 'Arguments of a type that is gone are refused; results of fewer types surprise nobody.',
+    why: {
+      input: 'Arguments of a type that is gone are refused.',
+      output: 'Results of fewer types surprise nobody.',
+    },
   },
   'type-widened': {
     input: 'compatible',
     output: 'breaking',
-    why: 'Old arguments still fit; a reader meets a type, often null, that it was never told of.',
+    why: {
+      input: 'Old arguments still fit.',
+      output: 'A reader meets a type, often null, that it was never told of.',
+    },
   },
   'type-changed': {
     input: 'breaking',
@@ -28,12 +34,18 @@ export const SCHEMA_RULES: Readonly<Record<SchemaChangeKind, SchemaRule>> = {
   'values-narrowed': {
     input: 'breaking',
     output: 'compatible',
-    why: 'An argument that was allowed is refused; a reader of fewer values has a case too many.',
+    why: {
+      input: 'An argument that was allowed is refused.',
+      output: 'A reader of fewer values has a case too many.',
+    },
   },
   'values-widened': {
     input: 'compatible',
     output: 'breaking',
-    why: 'Old arguments still fit; a reader that handles each listed value meets another one.',
+    why: {
+      input: 'Old arguments still fit.',
+      output: 'A reader that handles each listed value meets another one.',
+    },
   },
   'values-changed': {
     input: 'breaking',
@@ -43,12 +55,18 @@ export const SCHEMA_RULES: Readonly<Record<SchemaChangeKind, SchemaRule>> = {
   'bounds-narrowed': {
     input: 'breaking',
     output: 'compatible',
-    why: 'Arguments at the edge are refused; results keep within what was promised.',
+    why: {
+      input: 'Arguments at the edge are refused.',
+      output: 'Results keep within what was promised.',
+    },
   },
   'bounds-widened': {
     input: 'compatible',
     output: 'breaking',
-    why: 'Old arguments still fit; results may be longer, larger or more than was promised.',
+    why: {
+      input: 'Old arguments still fit.',
+      output: 'Results may be longer, larger or more than was promised.',
+    },
   },
   'condition-narrowed': {
     input: 'breaking',
@@ -73,27 +91,42 @@ export const SCHEMA_RULES: Readonly<Record<SchemaChangeKind, SchemaRule>> = {
   'property-removed': {
     input: 'risky',
     output: 'breaking',
-    why: "An argument is taken and no longer heeded; who reads the property doesn't find it.",
+    why: {
+      input: 'An argument is taken and no longer heeded.',
+      output: "Who reads the property doesn't find it.",
+    },
   },
   'property-forbidden': {
     input: 'breaking',
     output: 'breaking',
-    why: "The argument is refused; who reads the property doesn't find it.",
+    why: {
+      input: 'The argument is refused.',
+      output: "Who reads the property doesn't find it.",
+    },
   },
   'property-required': {
     input: 'breaking',
     output: 'compatible',
-    why: 'Calls without it are refused; a reader may rely on more than before.',
+    why: {
+      input: 'Calls without it are refused.',
+      output: 'A reader may rely on more than before.',
+    },
   },
   'property-optional': {
     input: 'compatible',
     output: 'breaking',
-    why: 'Old arguments still fit; who relies on the property meets results without it.',
+    why: {
+      input: 'Old arguments still fit.',
+      output: 'Who relies on the property meets results without it.',
+    },
   },
   'extra-forbidden': {
     input: 'risky',
     output: 'compatible',
-    why: "Arguments that the schema doesn't name were passed over and are now refused; models do send them.",
+    why: {
+      input: "Arguments that the schema doesn't name were passed over and are now refused.",
+      output: 'Models do send them.',
+    },
   },
   'extra-allowed': {
     input: 'compatible',
@@ -103,12 +136,18 @@ export const SCHEMA_RULES: Readonly<Record<SchemaChangeKind, SchemaRule>> = {
   'alternative-added': {
     input: 'compatible',
     output: 'breaking',
-    why: 'Old arguments still fit; a reader meets a form that it was never told of.',
+    why: {
+      input: 'Old arguments still fit.',
+      output: 'A reader meets a form that it was never told of.',
+    },
   },
   'alternative-removed': {
     input: 'breaking',
     output: 'compatible',
-    why: 'Arguments of that form are refused, all or in part; a reader has a case too many.',
+    why: {
+      input: 'Arguments of that form are refused, all or in part.',
+      output: 'A reader has a case too many.',
+    },
   },
   'format-added': {
     input: 'risky',

@@ -1,6 +1,10 @@
 import type { Channel, Compliance } from '../../contracts/classification.ts'
 import type { CallJudgement } from '../../contracts/judgement.ts'
 import type { FindingCode } from '../../contracts/finding.ts'
+import type { JsonValue } from '../../contracts/json.ts'
+import { isJsonArray } from '../../json/is-json-array.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import type { ChangeDraft } from './make-change.ts'
 import type { CallPair } from './match-calls.ts'
 
@@ -31,7 +35,7 @@ function outcomeOf({ channel, call }: CallJudgement): Outcome {
 
 function compareOutcomes(pair: CallPair, before: Outcome, after: Outcome): readonly ChangeDraft[] {
   if (before === after) return []
-  const message = `${before} → ${after}`
+  const message = `${before} → ${after}${toldBy(pair.new)}`
   if (before === 'result') {
     const rule = hasObservation(pair.old, 'error-unflagged') ? 'error-flagged' : 'call-fails'
     return [{ rule: after === 'error' ? rule : 'call-fails', message }]
@@ -42,6 +46,24 @@ function compareOutcomes(pair: CallPair, before: Outcome, after: Outcome): reado
   }
   if (after === 'no answer') return [{ rule: 'call-fails', message }]
   return [{ rule: before === 'no answer' ? 'call-succeeds' : 'error-kind-changed', message }]
+}
+
+/** What an error says, up to the end of its first line. */
+function toldBy({ channel, call: { reply } }: CallJudgement): string {
+  if (reply === undefined || (channel !== 'error' && channel !== 'protocol-error')) return ''
+  const told = reply.kind === 'error' ? inside(reply.error, 'message') : firstText(reply.result)
+  const [line = ''] = typeof told === 'string' ? told.trim().split(/\r?\n/u) : []
+  return line === '' ? '' : ` ${excerpt(line)}`
+}
+
+function firstText(result: JsonValue): JsonValue | undefined {
+  const content = inside(result, 'content')
+  const blocks = isJsonArray(content) ? content : []
+  return blocks.map((block) => inside(block, 'text')).find((text) => text !== undefined)
+}
+
+function inside(value: JsonValue, key: string): JsonValue | undefined {
+  return isJsonObject(value) ? value[key] : undefined
 }
 
 function hasObservation({ findings }: CallJudgement, code: FindingCode): boolean {

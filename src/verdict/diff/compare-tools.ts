@@ -1,5 +1,4 @@
 import type { DiffEvidence } from '../../contracts/diff.ts'
-import { excerpt } from '../../text/excerpt.ts'
 import { compareEntries } from './compare-entries.ts'
 import { compareToolSchemas } from './compare-tool-schemas.ts'
 import { insideEntry, type ListedEntry } from './listed-tools.ts'
@@ -15,14 +14,14 @@ export function compareTools(old: Listed, next: Listed): readonly ChangeDraft[] 
     ...removed.map(({ name, evidence }) => ({
       rule: 'tool-removed' as const,
       tool: name,
-      message: `tool ${excerpt(name)} removed`,
+      message: 'tool removed',
       old: evidence,
       new: listIn(next),
     })),
     ...added.map(({ name, evidence }) => ({
       rule: 'tool-added' as const,
       tool: name,
-      message: `tool ${excerpt(name)} added`,
+      message: 'tool added',
       old: listIn(old),
       new: evidence,
     })),

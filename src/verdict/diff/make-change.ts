@@ -3,7 +3,7 @@ import { SCHEMA_CHANGES, SERVER_RULES } from '../../contracts/diff.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { SCHEMA_RULES } from '../../schema/diff/schema-rules.ts'
 import { cutValue } from '../cut-value.ts'
-import { SERVER_RULE_TABLE } from './server-rules.ts'
+import { type RuleOfChange, SERVER_RULE_TABLE } from './server-rules.ts'
 
 const VALUE_LIMIT = 1024
 
@@ -22,11 +22,16 @@ export interface ChangeDraft {
 
 /** The level of a rule. */
 export function levelOf(rule: DiffRule): DiffLevel {
+  return ruleOf(rule).level
+}
+
+function ruleOf(rule: DiffRule): RuleOfChange {
   const own = SERVER_RULES.find((known) => known === rule)
-  if (own !== undefined) return SERVER_RULE_TABLE[own].level
+  if (own !== undefined) return SERVER_RULE_TABLE[own]
   const side = rule.startsWith('input-') ? 'input' : 'output'
-  const kind = SCHEMA_CHANGES.find((known) => `${side}-${known}` === rule)
-  return kind === undefined ? 'risky' : SCHEMA_RULES[kind][side]
+  const kind = SCHEMA_CHANGES.find((known) => `${side}-${known}` === rule) ?? 'unclassified'
+  const { [side]: level, why } = SCHEMA_RULES[kind]
+  return { level, why: typeof why === 'string' ? why : why[side] }
 }
 
 /** Makes changes of a server whole: with their levels, ids of their own, and values that are cut. */
@@ -42,15 +47,17 @@ export function makeChanges(drafts: readonly ChangeDraft[], server: string): rea
 
 function makeChange(draft: ChangeDraft, server: string): DiffChange {
   const { rule, tool, call, path, message, before, after, old, new: next } = draft
+  const { level, why } = ruleOf(rule)
   const place = [tool, call].map((part) => (part === undefined ? '' : `/${part}`)).join('')
   return {
     id: `${rule}:${server}${place}${path === undefined || path === '' ? '' : `#${path}`}`,
     rule,
-    level: levelOf(rule),
+    level,
     ...(tool !== undefined && { tool }),
     ...(call !== undefined && { call }),
     ...(path !== undefined && path !== '' && { path }),
     message,
+    why,
     ...(before !== undefined && { before: cutValue(before, VALUE_LIMIT).kept }),
     ...(after !== undefined && { after: cutValue(after, VALUE_LIMIT).kept }),
     ...(old !== undefined && { old }),

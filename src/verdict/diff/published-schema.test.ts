@@ -32,6 +32,7 @@ const change: Required<DiffChange> = {
   call: 'one',
   path: '/a',
   message: "/a doesn't come any more",
+  why: 'It came for the same call.',
   before: 1,
   after: null,
   old: { fixture: 'a.fixture.jsonl', line: 3, pointer: '/result' },
