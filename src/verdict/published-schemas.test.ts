@@ -69,6 +69,7 @@ const frame: Required<Omit<Frame, 'b64'>> = {
   part: 'message',
   exchange: 1,
   call: { id: '#1', expect: 'ok' },
+  left: 'limit',
   utf8: '{}',
 }
 const { utf8: _utf8, ...binaryFrame } = { ...frame, b64: '/w==' }
