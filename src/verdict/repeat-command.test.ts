@@ -33,8 +33,8 @@ test.each<[string, Partial<FixtureHeader>, Partial<RecordedCall>, string | undef
   [
     'arguments that a report keeps only in part, whole',
     {},
-    { arguments: { of: 'a'.repeat(3000), then: '…' } },
-    `assay check --call 'list={"of":"${'a'.repeat(3000)}","then":"…"}' -- shop`,
+    { arguments: { of: 'a'.repeat(3000), rest: '…' } },
+    `assay check --call 'list={"of":"${'a'.repeat(3000)}","rest":"…"}' -- shop`,
   ],
   ['arguments that nobody types', {}, { arguments: { of: 'a'.repeat(4000) } }, undefined],
   [
