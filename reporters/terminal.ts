@@ -1,5 +1,6 @@
-import type { Report, ReportServer } from '../src/contracts/report.ts'
+import type { Report } from '../src/contracts/report.ts'
 import { defineReporter } from './define.ts'
+import { serverFindings } from './shared/server-findings.ts'
 import { eraLines } from './terminal/era-lines.ts'
 import { stopsFor, wrapText } from './terminal/flow.ts'
 import { hanging } from './terminal/hanging.ts'
@@ -38,8 +39,8 @@ export const terminal = defineReporter({
   },
 })
 
-function serverLines({ servers, findings, fixtures }: Report, width: number): readonly Line[] {
-  const findingsBy = Map.groupBy(findings, ({ evidence }) => evidence.fixture)
+function serverLines(report: Report, width: number): readonly Line[] {
+  const { servers, fixtures } = report
   const fixturesBy = Map.groupBy(fixtures, ({ path }) => path)
   const serverStops = stopsFor(servers.map(serverRow), { indent: 0, limits: SERVER_LIMITS })
   const nameColumns = width < WIDE ? NAME_COLUMNS.narrow : NAME_COLUMNS.wide
@@ -47,9 +48,9 @@ function serverLines({ servers, findings, fixtures }: Report, width: number): re
     .flatMap((server) => toolRows(server, nameColumns))
     .map(({ cells }) => cells)
   const toolStops = stopsFor(toolCells, { indent: 2, limits: [nameColumns, ...TOOL_LIMITS] })
-  return servers.flatMap((server: ReportServer) => [
+  return serverFindings(report).flatMap(({ server, findings }) => [
     ...serverBlock(server, {
-      findings: server.fixtures.flatMap((path) => findingsBy.get(path) ?? []),
+      findings,
       fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
       width,
       nameColumns,
