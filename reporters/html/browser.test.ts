@@ -350,7 +350,7 @@ describe('filters', () => {
     await page.locator('[id^="tool-data-"]').evaluateAll((blocks) => {
       for (const block of blocks) block.remove()
     })
-    const tools = recorded.servers.flatMap((server) => server.tools)
+    const tools = recorded.servers.flatMap(({ tools: own }) => own)
     const unlike = new Set(tools.map(({ name }) => name)).size
     await page.locator('#search').fill('READ_TEXT_file')
     await expect.poll(() => page.locator('#count').textContent()).toContain(' of ')
