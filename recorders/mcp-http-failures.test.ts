@@ -1,9 +1,9 @@
 import { createServer as createNetServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { freePort } from '../fixtures/record/free-port.ts'
 import { recordHttp, type RecordHttpOptions } from './http/test-support/record-http.ts'
 import {
   beginStream,
-  freePort,
   listen,
   portOf,
   type Step,

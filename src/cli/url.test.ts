@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../fixtures/record/free-port.ts'
 import {
-  freePort,
   HELLO,
   sendJson,
   type Steps,

@@ -4,12 +4,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http'
-import {
-  type AddressInfo,
-  createServer as createNetServer,
-  type Server,
-  type Socket,
-} from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../src/contracts/json.ts'
 import { isJsonObject } from '../../../src/json/is-json-object.ts'
@@ -121,15 +116,6 @@ export function originOf(server: Server): string {
 export function portOf(server: Server): number {
   const address: AddressInfo | string | null = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-/** A port at which nothing listens. */
-export async function freePort(): Promise<number> {
-  const server = createNetServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const port = portOf(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Answers with JSON. */
