@@ -1,5 +1,5 @@
+import { revisionOf } from '../../src/mcp/meta-keys.ts'
 import { createStreamPlace, type StreamPlace } from './follow-stream.ts'
-import { versionOf } from './message-fields.ts'
 import type { Posting } from './transport.ts'
 
 /** A request of ours that is under way. */
@@ -14,6 +14,6 @@ export interface Ask extends Posting {
 
 /** Prepares to follow a request. */
 export function createAsk(posting: Posting, id: number): Ask {
-  const isModern = versionOf(posting.message) !== undefined
+  const isModern = revisionOf(posting.message['params']) !== undefined
   return { ...posting, id, isModern, place: createStreamPlace(), stream: new AbortController() }
 }

@@ -2,7 +2,8 @@ import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../src/contracts/json.ts'
 import { PROTOCOL_HEADERS } from '../../src/client-config/header-fault.ts'
-import { messageFields, parameterFields } from './message-fields.ts'
+import { messageFields } from './message-fields.ts'
+import { parameterFields } from './parameter-fields.ts'
 import { createParameterMemory } from './parameter-memory.ts'
 import { requestFields } from './request-fields.ts'
 
@@ -57,19 +58,47 @@ test('arguments stand in headers where the tool asks for it, at any depth', () =
   const schema = {
     properties: {
       region: inHeader('Region'),
-      deep: { type: 'object', properties: { flag: inHeader('Flag'), n: inHeader('N') } },
+      deep: {
+        type: 'object',
+        properties: {
+          flag: { type: 'boolean', 'x-mcp-header': 'Flag' },
+          n: { type: 'integer', 'x-mcp-header': 'N' },
+        },
+      },
       absent: inHeader('Absent'),
       list: inHeader('List'),
-      odd: inHeader('not a token'),
       plain: { type: 'string' },
     },
   } as const
-  const values = { region: 'Zürich', deep: { flag: true, n: 7 }, list: [1], odd: 'x', plain: 'y' }
+  const values = { region: 'Zürich', deep: { flag: true, n: 7 }, list: [1], plain: 'y' }
   expect(parameterFields(schema, values)).toEqual([
     { name: 'Mcp-Param-Region', value: '=?base64?WsO8cmljaA==?=' },
     { name: 'Mcp-Param-Flag', value: 'true' },
     { name: 'Mcp-Param-N', value: '7' },
   ])
+})
+
+test.each<[what: string, wrong: JsonObject]>([
+  ['a name that is none', { b: inHeader('not a token') }],
+  ['an empty name', { b: inHeader('') }],
+  ['a name that is no text', { b: { type: 'string', 'x-mcp-header': 7 } }],
+  ['a name that comes twice', { b: inHeader('rEGION') }],
+  ['a name that comes twice, further down', { b: { properties: { c: inHeader('Region') } } }],
+  ['a number', { b: { type: 'number', 'x-mcp-header': 'N' } }],
+  ['an object', { b: { type: 'object', 'x-mcp-header': 'N' } }],
+  ['a parameter without a type', { b: { 'x-mcp-header': 'N' } }],
+])('no argument stands in a header where the tool asks for %s', (_what, wrong) => {
+  const region = { region: inHeader('Region') }
+  expect(parameterFields({ properties: region }, { region: 'x', b: 'y' })).toHaveLength(1)
+  expect(parameterFields({ properties: { ...region, ...wrong } }, { region: 'x', b: 'y' })).toEqual(
+    [],
+  )
+})
+
+test('schemas may be nested however deeply', () => {
+  let schema: JsonObject = inHeader('Deep')
+  for (let level = 0; level < 20_000; level += 1) schema = { properties: { a: schema } }
+  expect(parameterFields(schema, { a: {} })).toEqual([])
 })
 
 test('a memory knows the tools of the newest list', () => {

@@ -3,7 +3,8 @@ import { isJsonArray } from '../../src/json/is-json-array.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { valueAt } from '../../src/json/json-pointer.ts'
 import { safeParseJson } from '../../src/json/safe-parse-json.ts'
-import { parameterFields, versionOf } from './message-fields.ts'
+import { revisionOf } from '../../src/mcp/meta-keys.ts'
+import { parameterFields } from './parameter-fields.ts'
 import type { Field } from './send-request.ts'
 
 /** Remembers which arguments of a tool are to stand in headers, too. */
@@ -19,7 +20,7 @@ export function createParameterMemory(): ParameterMemory {
   const schemas = new Map<string, JsonValue>()
   return {
     learn: (request, answer) => {
-      if (request['method'] !== 'tools/list' || versionOf(request) === undefined) return
+      if (request['method'] !== 'tools/list' || revisionOf(request['params']) === undefined) return
       const reading = safeParseJson(Buffer.from(answer).toString('utf8'))
       const tools = reading.ok ? valueAt(reading.value, '/result/tools') : undefined
       for (const tool of tools !== undefined && isJsonArray(tools) ? tools : []) {
@@ -29,7 +30,7 @@ export function createParameterMemory(): ParameterMemory {
     },
     fieldsOf: (request) => {
       const { method, params } = request
-      if (method !== 'tools/call' || versionOf(request) === undefined || !isJsonObject(params))
+      if (method !== 'tools/call' || revisionOf(params) === undefined || !isJsonObject(params))
         return []
       const schema = typeof params['name'] === 'string' ? schemas.get(params['name']) : undefined
       return parameterFields(schema ?? null, params['arguments'] ?? null)

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
+import { metaOf } from '../../src/mcp/meta-keys.ts'
 import type { Connection } from './connection.ts'
 import { type Requester, clientInfo } from './requester.ts'
 import type { Reply } from './rpc-peer.ts'
@@ -30,8 +31,6 @@ export interface GreetOptions {
   readonly capabilities: JsonObject
   readonly startTimeout: number
 }
-
-const SERVER_INFO = 'io.modelcontextprotocol/serverInfo'
 
 /** Begins a conversation: with the handshake, or by asking what the server offers where there is none (2026-07-28). */
 export async function greet(options: GreetOptions): Promise<Greeting> {
@@ -70,10 +69,9 @@ async function discover(options: GreetOptions): Promise<Greeting> {
   const found = objectIn(reply)
   if (found === undefined || supportedVersions(reply)?.includes(protocolVersion) === false)
     return failed('server/discover', reply)
-  const meta = found['_meta']
   return {
     protocolVersion,
-    ...versionOf(isJsonObject(meta) ? meta[SERVER_INFO] : undefined),
+    ...versionOf(metaOf(found, 'serverInfo')),
     capabilities: capabilitiesIn(found),
   }
 }

@@ -1,9 +1,8 @@
 import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
+import { MOST_PAGES } from '../../src/mcp/most-pages.ts'
 import type { Requester } from './requester.ts'
 import type { Reply } from './rpc-peer.ts'
-
-const MOST_PAGES = 64
 
 /** Which list to ask for. */
 export interface ListRequest {

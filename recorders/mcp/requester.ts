@@ -2,6 +2,7 @@ import type { Era } from '../../src/contracts/fixture.ts'
 import type { JsonObject } from '../../src/contracts/json.ts'
 import { packageVersion } from '../../src/files/package-version.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
+import { META_KEYS } from '../../src/mcp/meta-keys.ts'
 import { isModern } from '../../src/mcp/result/is-modern.ts'
 import type { RpcPeer } from './rpc-peer.ts'
 
@@ -17,8 +18,6 @@ export interface RequesterOptions {
   /** What this client declares that it can do. */
   readonly capabilities: JsonObject
 }
-
-const PREFIX = 'io.modelcontextprotocol'
 
 /** Who we are, to a server. */
 export function clientInfo(): JsonObject {
@@ -36,9 +35,9 @@ export function createRequester(
   if (!isModern(protocolVersion))
     return { era: 'legacy', protocolVersion, request: (request) => peer.request(request) }
   const envelope = {
-    [`${PREFIX}/protocolVersion`]: protocolVersion,
-    [`${PREFIX}/clientInfo`]: clientInfo(),
-    [`${PREFIX}/clientCapabilities`]: capabilities,
+    [META_KEYS.protocolVersion]: protocolVersion,
+    [META_KEYS.clientInfo]: clientInfo(),
+    [META_KEYS.clientCapabilities]: capabilities,
   }
   return {
     era: 'modern',

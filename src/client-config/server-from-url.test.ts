@@ -9,6 +9,7 @@ test.each([
   ['https://example.com/mcp/my-server_2?x=1', 'my-server_2'],
   ['http://127.0.0.1:3001/mcp', 'localhost-3001'],
   ['http://localhost/mcp', 'localhost'],
+  ['http://weather.localhost:3000/mcp', 'weather'],
   ['http://[::1]:8080/mcp', 'localhost-8080'],
   ['http://10.0.0.5:8080/mcp', '10.0.0.5-8080'],
   ['http://[fe80::1]:80/mcp', 'fe80--1'],

@@ -1,5 +1,6 @@
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { HttpServerDefinition } from '../contracts/server-definition.ts'
+import { isLoopback } from './is-loopback.ts'
 import { urlFault } from './url-fault.ts'
 
 /** What an address alone doesn't say of a server. */
@@ -13,7 +14,6 @@ export interface UrlOptions {
 const GENERIC = new Set('api http mcp message messages server sse stream streamable www'.split(' '))
 /** A part of a path that people gave a name: others may be keys, which no file is to be named after. */
 const NAME = /^(?=.{2,32}$)[a-z]+(?:[-_.](?:[a-z]+|\d{1,3}))*$/iu
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u
 
 /**
  * A server from its address. It is named after the last part of the path that says something, or else after the host:
@@ -29,11 +29,12 @@ export function serverFromUrl(text: string, options: UrlOptions = {}): HttpServe
   return { name, url: url.href, headers }
 }
 
-function nameOf({ pathname, hostname, port }: URL): string {
+function nameOf(url: URL): string {
+  const { pathname, hostname, port } = url
   const part = pathname.split('/').findLast((word) => NAME.test(word) && !isGeneric(word))
   if (part !== undefined) return part
   const suffix = port === '' ? '' : `-${port}`
-  if (LOOPBACK.test(hostname)) return `localhost${suffix}`
+  if (isLoopback(url) && !hostname.endsWith('.localhost')) return `localhost${suffix}`
   if (/^[\d.]+$|^\[/u.test(hostname))
     return `${hostname.replaceAll(/[[\]]/gu, '').replaceAll(':', '-')}${suffix}`
   const labels = hostname.split('.')

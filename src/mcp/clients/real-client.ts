@@ -1,5 +1,6 @@
 import type { Era, Transport } from '../../contracts/fixture.ts'
 import type { JsonValue } from '../../contracts/json.ts'
+import { MOST_PAGES } from '../most-pages.ts'
 import type { Desk } from './replay-transport.ts'
 
 /** What a client connects to. */
@@ -40,9 +41,6 @@ export function defineClient(client: RealClient): RealClient {
 
 /** Who every replayed client says that it is. */
 export const CLIENT_INFO = { name: 'mcp-assay', version: '1.0.0' } as const
-
-/** Pages that a program asks for before it takes a list for endless; the newer SDK's own limit. */
-export const MOST_PAGES = 64
 
 /** A list of tools came to no end, for a program that pages through it by itself. */
 export class EndlessList extends Error {

@@ -1,6 +1,7 @@
 import { createHttpCarrier } from './http-carrier.ts'
 import { createEventReader, createLineCarrier } from './line-carrier.ts'
-import { CLIENT_INFO, defineClient, EndlessList, MOST_PAGES } from './real-client.ts'
+import { MOST_PAGES } from '../most-pages.ts'
+import { CLIENT_INFO, defineClient, EndlessList } from './real-client.ts'
 import type { ReplayLink } from './real-client.ts'
 import { createReplayTransport } from './replay-transport.ts'
 
