@@ -78,7 +78,7 @@ describe.concurrent('standard output', () => {
   ])('takes no %s with %s', async (first, second) => {
     const { code, stderr } = await check([SERVER, '--format', first, '--format', second])
     expect(code).toBe(2)
-    expect(stderr).toContain('two reports would share standard output')
+    expect(stderr).toContain('two formats would share standard output')
   })
 })
 

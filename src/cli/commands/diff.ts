@@ -1,18 +1,24 @@
+import { diffReporterNamed } from '../../../reporters/diff/index.ts'
 import type { Conversation } from '../../contracts/conversation.ts'
+import type { DiffReport } from '../../contracts/diff.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { buildDiff, diffFailsOn } from '../../verdict/diff/build-diff.ts'
-import { diffOutputsOf } from '../diff-outputs.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { DiffOptions } from '../grammar/diff.ts'
+import { outputsTo } from '../outputs-to.ts'
 
 /** `assay diff`: compares older and newer recordings, renders what differs, answers with the exit code. */
 export function diff(options: DiffOptions): ExitCode {
-  const outputs = diffOutputsOf(options)
+  const { outputs } = outputsTo<DiffReport>(options, {
+    noun: 'diff',
+    usual: 'text',
+    rendererOf: (name) => diffReporterNamed(name).render,
+  })
   const report = buildDiff({
     old: conversationsAt(options.old),
     new: conversationsAt(options.newer),

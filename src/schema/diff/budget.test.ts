@@ -109,7 +109,7 @@ const families: readonly (readonly [string, number, Family])[] = [
   ],
   [
     'a long list behind many references',
-    100,
+    200,
     (size, side) => ({
       properties: properties(size, () => ({ $ref: '#/$defs/x', description: 'a' })),
       $defs: { x: { enum: list(size * 4, (index) => `${side}${index}`) } },

@@ -1,0 +1,79 @@
+import { HarnessError } from '../contracts/harness-error.ts'
+import { assertWritable, writeTextFile } from './write-text-file.ts'
+
+/** Columns where there is no terminal. */
+export const FILE_WIDTH = 100
+
+/** Renders what a command found and puts it where it was asked for. */
+export type Output<Found> = (found: Found) => void
+
+/** What a user asked for. */
+export interface AskedFormats {
+  /** Each `NAME` or `NAME=PATH`. */
+  readonly format: readonly string[]
+  readonly json?: boolean
+}
+
+/** How a command renders what it found. */
+export interface Rendering<Found> {
+  /** What it is called: `report`. */
+  readonly noun: string
+  /** The format where none is asked for. */
+  readonly usual: string
+  /** A name that nobody has is wrong use. */
+  readonly rendererOf: (
+    name: string,
+  ) => (found: Found, place: { readonly width: number; readonly color: boolean }) => string
+  /** Whether formats may be printed one after the other. */
+  readonly mayShare?: (names: readonly string[]) => boolean
+}
+
+/** Where a command's formats go, and those that are printed. */
+export interface Outputs<Found> {
+  readonly outputs: readonly Output<Found>[]
+  readonly printed: readonly string[]
+}
+
+/** Where the formats go that were asked for; what can't be written is refused before anything runs. */
+export function outputsTo<Found>(asked: AskedFormats, rendering: Rendering<Found>): Outputs<Found> {
+  const { noun, usual, mayShare } = rendering
+  const names = asked.json === true ? [...asked.format, 'json'] : asked.format
+  const formats = (names.length === 0 ? [usual] : names).map((format) => readFormat(format))
+  const printed = formats.filter(({ path }) => path === undefined).map(({ name }) => name)
+  if (printed.length > 1 && mayShare?.(printed) !== true) {
+    throw new HarnessError(
+      'wrong-use',
+      `two formats would share standard output; give all but one a file: --format json=${noun}.json`,
+    )
+  }
+  return { outputs: formats.map((format) => outputOf(format, rendering)), printed }
+}
+
+interface Format {
+  readonly name: string
+  /** Standard output, where there is none. */
+  readonly path?: string
+}
+
+function readFormat(format: string): Format {
+  const at = format.indexOf('=')
+  return at === -1 ? { name: format } : { name: format.slice(0, at), path: format.slice(at + 1) }
+}
+
+function outputOf<Found>(
+  { name, path }: Format,
+  { noun, rendererOf }: Rendering<Found>,
+): Output<Found> {
+  const render = rendererOf(name)
+  if (path === undefined) {
+    const { stdout } = process
+    const width = stdout.isTTY ? stdout.columns : FILE_WIDTH
+    const color = stdout.isTTY && stdout.hasColors()
+    return (found) => void stdout.write(render(found, { width, color }))
+  }
+  assertWritable(path)
+  return (found) => {
+    writeTextFile(path, render(found, { width: FILE_WIDTH, color: false }))
+    process.stderr.write(`${name} ${noun}: ${path}\n`)
+  }
+}
