@@ -105,23 +105,21 @@ describe('text', () => {
 })
 
 describe('markdown', () => {
-  test('tells servers without a difference together, and those of which only a note tells apart', () => {
+  test('tells servers without a difference together, but for those with a note', () => {
     const same = { ...shop, changes: [], notes: [] }
-    const modern: DiffServer = {
-      ...same,
-      name: 'other',
-      new: { ...side, era: 'modern', fixtures: [] },
-    }
-    expect(render('markdown', reportOf([same, modern]))).toMatchInlineSnapshot(`
+    const other: DiffServer = { ...same, name: 'other', notes: ['recorded with another era'] }
+    expect(render('markdown', reportOf([same, other]))).toMatchInlineSnapshot(`
       "## What changed for clients
 
       2 of 2 servers compared, 6 calls made in both: no difference.
 
-      ### \`other 1.0.0 → ?\`
+      ### \`other 1.0.0 → 2.0.0\`
 
       stdio 2025-11-25: no difference
 
+      - Note: recorded with another era
       - old: \`old/shop.fixture.jsonl\`
+      - new: \`new/shop.fixture.jsonl\`
 
       <details><summary>No difference (1)</summary>
 

@@ -42,10 +42,9 @@ function head(report: DiffReport): readonly string[] {
   return ['## What changed for clients', '', `${prose(words)}.`, '']
 }
 
-/** Nothing is different; of recordings of other eras or transports that is worth a section. */
-function isSame({ compared, changes, old, new: next }: DiffServer): boolean {
-  const isAlike = old?.era === next?.era && old?.transport === next?.transport
-  return compared && changes.length === 0 && isAlike
+/** Nothing is different, and nothing is to be said of how it was compared. */
+function isSame({ compared, changes, notes }: DiffServer): boolean {
+  return compared && changes.length + notes.length === 0
 }
 
 /** Servers without a difference, each on a line. */

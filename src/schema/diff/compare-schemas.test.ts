@@ -415,6 +415,14 @@ describe('passes over what is only written differently', () => {
   })
 })
 
+test.each<readonly [string, JsonValue, JsonValue]>([
+  ['dependentRequired', ['b'], ['b', 'c']],
+  ['dependentSchemas', { minProperties: 2 }, { minProperties: 3 }],
+])('a change of %s has what goes with the property, before and after', (keyword, before, after) => {
+  const facts = compareSchemas({ [keyword]: { a: before } }, { [keyword]: { a: after } })
+  expect(facts).toMatchObject([{ kind: 'condition-narrowed', before, after }])
+})
+
 describe('schemas as generators write them', () => {
   test.each<readonly [string, JsonValue, JsonValue, readonly string[]]>([
     [
