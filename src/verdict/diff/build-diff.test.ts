@@ -353,6 +353,21 @@ describe('what came of a call', () => {
     expect(rules(both(old, recording({ result: undefined })))).toContain('breaking call-fails')
   })
 
+  test('no answer in a recording that broke off says nothing of the call', () => {
+    const old = recording({ result: text('{"a":1}') })
+    const server = both(old, recording({ result: undefined, complete: false }))
+    expect(rules(server)).toEqual([])
+    expect(server.notes).toContain(
+      'no call was made in both: only what the server says of itself is compared',
+    )
+  })
+
+  test('an empty bag of capabilities is none, whether it comes or goes', () => {
+    const bare = recording({ capabilities: { tools: {} } })
+    const bag = recording({ capabilities: { tools: {}, experimental: {} } })
+    expect([...rules(both(bare, bag)), ...rules(both(bag, bare))]).toEqual([])
+  })
+
   test('a key less that the older outputSchema allows is risky, one that it forbids breaks', () => {
     const outputSchema = object({ a: {}, b: {} }, { required: ['a'] })
     const of = (structuredContent: JsonValue) =>

@@ -74,6 +74,7 @@ function compareCapabilities(old: Offer, next: Offer): readonly ChangeDraft[] {
     const after = offered(next.capabilities[name])
     const path = `capabilities/${name}`
     if (before === undefined && after === undefined) return []
+    if (before === undefined && after !== undefined && isEmptyBag(name, after)) return []
     if (before === undefined)
       return [
         at({ rule: 'capability-added', message: `capability ${name} added` }, [old, next], path),

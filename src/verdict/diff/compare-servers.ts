@@ -102,9 +102,9 @@ function isBroken(drafts: readonly ChangeDraft[], tool: string): boolean {
 }
 
 function matchAll(old: ServerJudgement, next: ServerJudgement): MatchedServer {
-  const after = new Map(next.tools.map(({ name, calls }) => [name, calls]))
-  const matched = old.tools.map(
-    ({ name, calls }) => [name, matchCalls(calls, after.get(name) ?? [])] as const,
+  const after = callsOf(next)
+  const matched = [...callsOf(old)].map(
+    ([name, calls]) => [name, matchCalls(calls, after.get(name) ?? [])] as const,
   )
   const pairs = matched.flatMap(([, tool]) => tool.pairs)
   return {
@@ -113,6 +113,21 @@ function matchAll(old: ServerJudgement, next: ServerJudgement): MatchedServer {
     onlyOld: countCalls(old) - pairs.length,
     onlyNew: countCalls(next) - pairs.length,
   }
+}
+
+/** The calls of each tool, but for those that a recording broke off in: of these nobody knows what comes of them. */
+function callsOf({
+  tools,
+  conversations,
+}: ServerJudgement): ReadonlyMap<string, readonly CallJudgement[]> {
+  const cutOff = new Set(
+    conversations
+      .filter(({ fixture }) => !fixture.complete)
+      .flatMap(({ calls }) => calls.filter(({ reply }) => reply === undefined)),
+  )
+  return new Map(
+    tools.map(({ name, calls }) => [name, calls.filter(({ call }) => !cutOff.has(call))]),
+  )
 }
 
 function countCalls({ tools }: ServerJudgement): number {

@@ -49,7 +49,7 @@ export const SERVER_RULE_TABLE: Readonly<Record<ServerRule, RuleOfChange>> = {
   'result-outside-old-schema': breaking(
     "A recorded result that the older outputSchema forbids: a proof, where the schemas' comparison couldn't tell.",
   ),
-  'call-fails': breaking('The same call succeeded before.'),
+  'call-fails': breaking('The same call succeeded before, or was answered at least.'),
   'call-succeeds': compatible('The same call failed before.'),
   'error-flagged': compatible('What read like an error is now marked as one.'),
   'error-unflagged': risky('An error is no longer marked as one: clients take it for a result.'),
