@@ -3,14 +3,14 @@ import type { StdioServerDefinition } from '../../src/contracts/server-definitio
 import { openConnection } from '../stdio/connection.ts'
 import { tinyServer } from '../stdio/test-support/tiny-server.ts'
 import { createAnswerer } from './create-answerer.ts'
-import { findProtocols, type SpokenProtocols } from './find-protocols.ts'
+import { findProtocols, type FindProtocolsOptions, type SpokenProtocols } from './find-protocols.ts'
 
 const UNRECORDED = { frame: () => undefined, end: () => undefined }
 const MODERN = '2026-07-28'
 
 function find(
   server: StdioServerDefinition,
-  options: { readonly both?: boolean; readonly startTimeout?: number } = {},
+  options: Partial<Omit<FindProtocolsOptions, 'open'>> = {},
 ): Promise<SpokenProtocols> {
   return findProtocols({
     both: true,
@@ -89,8 +89,17 @@ describe.concurrent('what a server speaks is told from its answers', () => {
   })
 })
 
-test('a server that stays silent is given up in the time of a start', async () => {
-  expect(await find(tinyServer('process.stdin.resume()'), { startTimeout: 400 })).toEqual({})
+test('a server that stays silent is given up in the time of a start, both questions together', async () => {
+  const began = performance.now()
+  const server = tinyServer('process.stdin.resume()')
+  const found = await find(server, { startTimeout: 3000, silence: 1400 })
+  expect(found).toEqual({ silent: true })
+  expect(performance.now() - began).toBeLessThan(4200)
+})
+
+test('a time of a start that is shorter than the wait for one answer is enough for both', async () => {
+  const server = tinyServer(`serve({ initialize: hello })`)
+  expect(await find(server, { startTimeout: 4000, silence: 60_000 })).toEqual({ legacy: true })
 })
 
 test('a server that never answers a handshake speaks the other era alone', async () => {

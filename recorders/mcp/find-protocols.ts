@@ -12,15 +12,17 @@ export interface SpokenProtocols {
   readonly modern?: string
   /** Whether it answers a handshake; undefined where that wasn't asked, or can't be told apart from silence. */
   readonly legacy?: boolean
+  /** True where neither question was answered, in the whole time of a start. */
+  readonly silent?: true
 }
 
 /** How to find out what a server speaks. */
 export interface FindProtocolsOptions {
   /** Opens a connection that isn't recorded; each is closed before the answer is given. */
   readonly open: () => ClosableConnection<unknown>
-  /** Milliseconds for a server that is slow to start, or stays silent. */
+  /** Milliseconds for both questions together, of a server that is slow to start, or stays silent. */
   readonly startTimeout: number
-  /** Milliseconds after which a server that hasn't answered one question is asked the other. @defaultValue 1000 */
+  /** Milliseconds after which a server that hasn't answered one question is asked the other, at most half of them all. @defaultValue 1000 */
   readonly silence?: number
   /** Asks for the handshake though the other era is spoken. */
   readonly both: boolean
@@ -57,10 +59,12 @@ async function askForEither(
   peer: RpcPeer,
   { startTimeout, silence = 1000 }: FindProtocolsOptions,
 ): Promise<SpokenProtocols> {
-  const discovering = askToDiscover(peer, startTimeout)
-  const early = await Promise.race([discovering, quiet(silence)])
+  const deadline = performance.now() + startTimeout
+  const answered = askToDiscover(peer, startTimeout)
+  const discovering = answered.then(newestModern)
+  const early = await Promise.race([discovering, quiet(Math.min(silence, startTimeout / 2))])
   if (early !== undefined) return { modern: early }
-  const initializing = askToInitialize(peer, startTimeout)
+  const initializing = askToInitialize(peer, Math.max(deadline - performance.now(), 1))
   const greeting = await Promise.race([
     initializing,
     discovering.then<string | Reply>((found) => found ?? initializing),
@@ -70,6 +74,8 @@ async function askForEither(
   // Answers may come in another order than the questions.
   const late = await (legacy ? Promise.race([discovering, quiet(silence)]) : discovering)
   const modern = late ?? newestModern(greeting)
+  if (modern === undefined && greeting.kind === 'timeout' && (await answered).kind === 'timeout')
+    return { silent: true }
   return { ...(modern === undefined ? {} : { modern }), ...(legacy ? { legacy } : {}) }
 }
 
@@ -77,13 +83,13 @@ function quiet(milliseconds: number): Promise<undefined> {
   return delay(milliseconds, undefined, { ref: false })
 }
 
-/** The newest revision without a handshake that the answer names. */
-async function askToDiscover(peer: RpcPeer, timeout: number): Promise<string | undefined> {
+function askToDiscover(peer: RpcPeer, timeout: number): Promise<Reply> {
   const [protocolVersion = ''] = MODERN_VERSIONS
   const requests = createRequester(peer, { protocolVersion, capabilities: {} })
-  return newestModern(await requests.request({ method: 'server/discover', params: {}, timeout }))
+  return requests.request({ method: 'server/discover', params: {}, timeout })
 }
 
+/** The newest revision without a handshake that an answer names. */
 function newestModern(reply: Reply): string | undefined {
   const supported = supportedVersions(reply)?.filter((version) => isModern(version)) ?? []
   return MODERN_VERSIONS.find((version) => supported.includes(version))

@@ -175,7 +175,9 @@ describe('assay check', () => {
 
   test('says what is wrong with a server that does not start', async () => {
     const { stderr } = await assay(['check', ...live('start-failed')])
-    expect(stderr).toContain("start-failed didn't start")
+    expect(stderr).toMatch(
+      /^server "start-failed" exited with code 1 before it answered initialize$/mu,
+    )
     expect(stderr).toContain('a-module-that-is-not-installed')
   })
 })

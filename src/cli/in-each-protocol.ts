@@ -5,6 +5,9 @@ import type { SourceOptions } from './grammar/source-options.ts'
 import type { LiveServer } from './live-servers.ts'
 import { createProgress } from './progress.ts'
 
+/** Milliseconds for a server, in its recording, whose time for a start is over already. */
+const AFTER_SILENCE = 1000
+
 /** A live server with the revision that it is recorded in. */
 export interface LiveRecording {
   readonly live: LiveServer
@@ -30,8 +33,13 @@ export async function inEachProtocol(
   const both = protocol === 'both'
   const spoken = await probeServer({ ...live, both, onEvent: progress.event, signal })
   progress.clear()
+  if (spoken.silent === true && !signal.aborted)
+    process.stderr.write(
+      `${name} answered neither server/discover nor initialize in time; --timeout gives it more\n`,
+    )
   if (both && !signal.aborted) tellUnspoken(name, spoken)
-  const legacy = { live: { ...live, protocolVersion: LEGACY_VERSION }, name }
+  const patience = spoken.silent === true ? { startTimeout: AFTER_SILENCE } : {}
+  const legacy = { live: { ...live, ...patience, protocolVersion: LEGACY_VERSION }, name }
   if (spoken.modern === undefined) return [legacy]
   const modern = { ...live, protocolVersion: spoken.modern }
   if (!both) return [{ live: modern, name }]

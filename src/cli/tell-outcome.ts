@@ -13,7 +13,7 @@ export function tellOutcome({
   readonly outcome: RecordOutcome
 }): void {
   if (outcome.failure !== undefined) {
-    tellFailure(name, outcome.failure)
+    tellFailure(outcome.failure)
     if (path !== undefined) process.stderr.write(`  what it said is kept in ${path}\n`)
     return
   }
@@ -38,8 +38,8 @@ export function tellRefused({ callsFile }: LiveServer, { skipped }: RecordOutcom
     if (named.has(tool)) process.stderr.write(`${printable(`not called: ${tool}: ${reason}`)}\n`)
 }
 
-function tellFailure(name: string, failure: StartFailure): void {
-  const lines = [printable(`${name} didn't start: ${failure.message}`)]
+function tellFailure(failure: StartFailure): void {
+  const lines = [printable(failure.message)]
   if (failure.hint !== undefined) lines.push(`  ${failure.hint}`)
   if (failure.stderr.length > 0) {
     lines.push(

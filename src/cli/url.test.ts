@@ -155,7 +155,22 @@ describe('a server that is named by its address', () => {
   test('that is not there is told as such', async () => {
     const run = await assay(['check', '--url', `http://127.0.0.1:${await freePort()}/mcp`])
     expect(run.code).toBe(3)
-    expect(run.stderr).toContain('nothing listens at 127.0.0.1')
+    expect(run.stderr).toMatch(
+      /^server "localhost-\d+" could not be asked: nothing listens at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)$/mu,
+    )
+  })
+
+  test('that answers nothing takes no more than its time, whatever is to be found out', async () => {
+    const server = await tinyHttp({
+      initialize: () => undefined,
+      'server/discover': () => undefined,
+    })
+    const began = performance.now()
+    const options = ['--protocol', 'auto', '--timeout', '6s']
+    const run = await assay(['check', '--url', server.url, ...options])
+    expect(run.code).toBe(3)
+    expect(run.stderr).toContain('answered neither server/discover nor initialize in time')
+    expect(performance.now() - began).toBeLessThan(11_500)
   })
 
   test('is said goodbye to when Ctrl-C ends the recording', async () => {
