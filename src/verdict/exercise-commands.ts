@@ -17,6 +17,6 @@ export function exerciseCommands(conversation: Conversation): ReportCommands | u
       shellLine(['assay', 'init', ...words, ...source.command]),
       shellLine(['assay', 'check', ...file, ...words, ...source.command]),
     ],
-    notes: placeholderNotes([...words, ...source.command]),
+    notes: [...placeholderNotes([...words, ...source.command]), ...source.notes],
   }
 }

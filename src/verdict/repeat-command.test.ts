@@ -90,6 +90,56 @@ test('says what redaction left to be filled in, and that calls came before', () 
   expect([server?.repeat?.notes, server?.exercise?.notes]).toEqual([[filledIn], [filledIn]])
 })
 
+test('gives the headers again that a server was reached with, secrets as variables', () => {
+  const { conversation, call } = recorded({
+    source: { url: 'https://shop.example/mcp' },
+    transport: 'streamable-http',
+  })
+  const head = [
+    'POST /mcp HTTP/1.1',
+    'Host: shop.example',
+    'Content-Type: application/json',
+    'Mcp-Session-Id: [REDACTED:session:0badc0de]',
+    'MCP-Protocol-Version: 2025-11-25',
+    'User-Agent: mcp-assay/1.2.3',
+    'Authorization: Bearer [REDACTED:header:0badc0de]',
+    'X-API-Key: [REDACTED:header:0badc0de]',
+    'Cookie: a=[REDACTED:header:0badc0de]; b=[REDACTED:header:deadbeef]',
+    'Accept-Language: nb',
+    'X-Template: ${HOME}',
+  ]
+  const sent = { line: 2, dir: 'send', part: 'head', t: 1, exchange: 1 } as const
+  const frames = [{ ...sent, utf8: head.map((line) => `${line}\r\n`).join('') }]
+  const reached = { ...conversation, fixture: { ...conversation.fixture, frames } }
+  expect([repeatCommand(reached, call), exerciseCommands(reached)]).toMatchInlineSnapshot(`
+    [
+      {
+        "lines": [
+          "assay check --url https://shop.example/mcp --header 'Authorization: Bearer \${AUTHORIZATION}' --header 'X-API-Key: \${X_API_KEY}' --header 'Cookie: \${COOKIE}' --header 'Accept-Language: nb' --header 'X-Template: \${X_TEMPLATE}' --call list",
+        ],
+        "notes": [
+          "set the variable AUTHORIZATION to what follows "Bearer" in your own header Authorization",
+          "set the variable X_API_KEY to your own value of the header X-API-Key",
+          "set the variable COOKIE to your own value of the header Cookie",
+          "set the variable X_TEMPLATE to your own value of the header X-Template",
+        ],
+      },
+      {
+        "lines": [
+          "assay init --name shop --url https://shop.example/mcp --header 'Authorization: Bearer \${AUTHORIZATION}' --header 'X-API-Key: \${X_API_KEY}' --header 'Cookie: \${COOKIE}' --header 'Accept-Language: nb' --header 'X-Template: \${X_TEMPLATE}'",
+          "assay check --calls shop.calls.yaml --name shop --url https://shop.example/mcp --header 'Authorization: Bearer \${AUTHORIZATION}' --header 'X-API-Key: \${X_API_KEY}' --header 'Cookie: \${COOKIE}' --header 'Accept-Language: nb' --header 'X-Template: \${X_TEMPLATE}'",
+        ],
+        "notes": [
+          "set the variable AUTHORIZATION to what follows "Bearer" in your own header Authorization",
+          "set the variable X_API_KEY to your own value of the header X-API-Key",
+          "set the variable COOKIE to your own value of the header Cookie",
+          "set the variable X_TEMPLATE to your own value of the header X-Template",
+        ],
+      },
+    ]
+  `)
+})
+
 test('exercises nothing of a server of which every tool was called', () => {
   const [server] = reportOf([buildServer({ calls: [{ tool: 'list' }] })]).servers
   expect(server).toMatchObject({ repeat: { lines: ['assay check -- shop'] } })

@@ -5,6 +5,7 @@ import { valueAt } from '../json/json-pointer.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
 import { findPlaceholders } from '../text/redaction-placeholder.ts'
 import { shellQuote } from '../text/shell-quote.ts'
+import { headerWords } from './header-words.ts'
 
 /** Characters of a command line that somebody may still want to copy. */
 const LINE_LIMIT = 4000
@@ -22,6 +23,8 @@ export interface SourceWords {
   readonly options: readonly string[]
   /** What stands behind `--`, with it; empty for a server that is reached by its address. */
   readonly command: readonly string[]
+  /** What must be known before the options are typed. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -39,23 +42,27 @@ export function repeatCommand(
   const words = ['assay', 'check', ...source.options, ...flags, ...source.command]
   const line = shellLine(words)
   if (line.length > LINE_LIMIT) return undefined
-  return { lines: [line], notes: [...placeholderNotes(words), ...stateNotes(conversation, call)] }
+  const notes = [...placeholderNotes(words), ...source.notes, ...stateNotes(conversation, call)]
+  return { lines: [line], notes }
 }
 
 /** How a recorded server is started or reached, and spoken to; undefined where that wasn't recorded. */
 export function sourceWords({
-  fixture: { header },
+  fixture,
   era,
   protocolVersion,
 }: Conversation): SourceWords | undefined {
-  const { origin, source } = header
+  const { origin, source } = fixture.header
   // A server of the era with a handshake chooses its revision in it, as it did when it was recorded.
   const spoken =
     era === 'legacy' || protocolVersion === undefined ? [] : ['--protocol', protocolVersion]
   if (origin !== 'recorded') return undefined
-  if (source.url !== undefined) return { options: ['--url', source.url, ...spoken], command: [] }
+  if (source.url !== undefined) {
+    const { words, notes } = headerWords(fixture)
+    return { options: ['--url', source.url, ...words, ...spoken], command: [], notes }
+  }
   if (source.command === undefined || source.command.length === 0) return undefined
-  return { options: spoken, command: ['--', ...source.command] }
+  return { options: spoken, command: ['--', ...source.command], notes: [] }
 }
 
 /** Words as a line that a POSIX shell reads back. */
