@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { agentFor } from '../../recorders/http/agent-for.ts'
 import { expandVariables } from '../client-config/expand-variables.ts'
-import { headerFault, PROTOCOL_HEADERS } from '../client-config/header-fault.ts'
+import { headerFault, isProtocolHeader } from '../client-config/header-fault.ts'
 import { isHttpServer } from '../client-config/is-http-server.ts'
 import { readClientConfig } from '../client-config/read-client-config.ts'
 import { serverFromCommand } from '../client-config/server-from-command.ts'
@@ -72,7 +72,7 @@ function readHeader(text: string): readonly [name: string, value: string] {
     throw new HarnessError('wrong-use', "--header takes 'NAME: VALUE', and this has no name")
   const name = text.slice(0, at).trim()
   const value = expand(text.slice(at + 1).trim(), `--header ${name}`)
-  const fault = PROTOCOL_HEADERS.has(name.toLowerCase())
+  const fault = isProtocolHeader(name)
     ? `${name} is set by the protocol itself; leave it out`
     : headerFault(name, value)
   if (fault !== undefined) throw new HarnessError('wrong-use', `--header: ${fault}`)
