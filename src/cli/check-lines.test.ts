@@ -92,6 +92,21 @@ describe('assay check --jsonl', () => {
     expect((await assay(['check', '--jsonl'], { input })).code).toBe(3)
   })
 
+  test.each<[string, readonly string[]]>([
+    ['--url', ['--fail-on', 'must', '--url', 'http://localhost:1/mcp?key=s3cret']],
+    ['--url', ['--url=http://localhost:1/mcp?key=s3cret']],
+    ['--protocol', ['--fail-on=must', '--protocol', 'auto']],
+    ['--call-timeout', ['--call-timeout', '30000']],
+    ['--json', ['--json']],
+    ['fixtures', ['fixtures']],
+    ['--', ['--', 'node', '--version']],
+  ])('takes no %s, which it would pass over', async (named, args) => {
+    const run = await assay(['check', '--jsonl', ...args], { input: '{}' })
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain(`takes only --fail-on; leave "${named}" out`)
+    expect(run.stderr).not.toContain('s3cret')
+  })
+
   test('keeps U+2028 inside a line', async () => {
     const input = lines({ id: '\u2028', result: { content: [{ type: 'text', text: 'a\u2028b' }] } })
     expect(parse((await assay(['check', '--jsonl'], { input })).stdout)).toMatchObject([

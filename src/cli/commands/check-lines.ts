@@ -3,12 +3,15 @@ import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject } from '../../contracts/json.ts'
 import { findingRule } from '../../mcp/findings/index.ts'
 import { judgeResult } from '../../mcp/judge-result.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { reachesLevel } from '../../verdict/fails-on.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { filterLines } from '../filter-lines.ts'
 import type { LineAnswer } from '../filter-lines.ts'
 import type { CheckOptions } from '../grammar/check.ts'
+
+const TAKEN = /^--(?:jsonl$|fail-on(?:=|$))/u
 
 /** `assay check --jsonl`: a result in, its judgement out. Findings count only where `--fail-on` is given. */
 export async function checkLines(options: CheckOptions): Promise<ExitCode> {
@@ -26,12 +29,14 @@ export async function checkLines(options: CheckOptions): Promise<ExitCode> {
 }
 
 /** The filter reads standard input and writes JSON Lines; whatever else is asked for would be passed over. */
-function assertAlone({ paths, command, config, format, json, save }: CheckOptions): void {
-  const others = paths.length + command.length + format.length
-  if (others === 0 && config === undefined && json === undefined && save === undefined) return
+function assertAlone({ paths, command, words }: CheckOptions): void {
+  const options = words.filter((word) => word.startsWith('-') && !TAKEN.test(word))
+  const [other] = [...(command.length > 0 ? ['--'] : []), ...options, ...paths]
+  if (other === undefined) return
+  const named = excerpt(other.startsWith('--') ? other.replace(/=.*$/su, '') : other)
   throw new HarnessError(
     'wrong-use',
-    'check --jsonl reads results from standard input, and takes no fixture, server, report or folder',
+    `check --jsonl reads results from standard input, and beside it takes only --fail-on; leave ${named} out`,
   )
 }
 
