@@ -68,8 +68,10 @@ function assertNothingToStart({ env, cwd }: SourceOptions): void {
 // A header's text is quoted nowhere: it may hold a token.
 function readHeader(text: string): readonly [name: string, value: string] {
   const at = text.indexOf(':')
-  if (at < 1)
-    throw new HarnessError('wrong-use', "--header takes 'NAME: VALUE', and this has no name")
+  if (at < 1) {
+    const lacks = at === -1 ? 'colon' : 'name before its colon'
+    throw new HarnessError('wrong-use', `--header takes 'NAME: VALUE', and this has no ${lacks}`)
+  }
   const name = text.slice(0, at).trim()
   const value = expand(text.slice(at + 1).trim(), `--header ${name}`)
   const fault = isProtocolHeader(name)

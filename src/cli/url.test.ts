@@ -212,11 +212,11 @@ test.each([
   ],
   [
     ['--url', 'http://x', '--header', 's3cret'],
-    "--header takes 'NAME: VALUE', and this has no name",
+    "--header takes 'NAME: VALUE', and this has no colon",
   ],
   [
     ['--url', 'http://x', '--header', ': s3cret'],
-    "--header takes 'NAME: VALUE', and this has no name",
+    "--header takes 'NAME: VALUE', and this has no name before its colon",
   ],
   [['--url', 'http://x', '--header', 'a b: s3cret'], '--header: "a b" is no name of a header'],
   [
