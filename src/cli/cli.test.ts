@@ -111,6 +111,13 @@ describe.concurrent('exit codes', () => {
       2,
     ],
     ['2 for a time that no timer can wait', ['check', '--timeout', '40000m', ...live('good')], 2],
+    ['2 for a folder to show', ['show', scratch], 2],
+    ['2 for a path that goes through a file', ['show', 'package.json/x'], 2],
+    ['2 for a comparison that goes through a file', ['diff', 'package.json/x', scratch], 2],
+    ['2 for a scan that goes through a file', ['scan', 'package.json/x'], 2],
+    ['2 for a check that goes through a file', ['check', 'package.json/x'], 2],
+    ['2 for calls in a folder', ['check', '--calls', scratch, ...live('good')], 2],
+    ['2 for a configuration that is a folder', ['check', '--config', scratch], 2],
     ['2 for a filter with a fixture', ['check', '--jsonl', scratch], 2],
     [
       '2 for an --out that is no fixture',

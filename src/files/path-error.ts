@@ -5,10 +5,10 @@ import { excerpt } from '../text/excerpt.ts'
 export function pathError(path: string, cause: unknown): HarnessError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   const name = excerpt(path)
-  if (code === 'ENOENT')
+  if (code === 'ENOENT' || code === 'ENOTDIR')
     return new HarnessError('file-not-found', `${name} isn't there; check the path`, { cause })
   if (code === 'EISDIR')
-    return new HarnessError('file-unreadable', `${name} is a folder; name a file in it`, { cause })
+    return new HarnessError('wrong-use', `${name} is a folder; name a file in it`, { cause })
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new HarnessError(
     'file-unreadable',
