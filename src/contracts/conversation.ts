@@ -14,8 +14,8 @@ export interface RecordedCall {
   readonly entry?: JsonObject
   /** What the server answered in the end; absent where no such answer came. */
   readonly reply?: CallReply
-  /** True where the client gave the call up before an answer came. */
-  readonly cancelled?: true
+  /** The message by which the client gave the call up before an answer came. */
+  readonly cancelled?: FrameAt
   /** Every request that the call took, in order, where it took more than one: rounds of input, a task's, one made again. */
   readonly rounds?: readonly CallRound[]
   /** Of the server, about this call, in order. */

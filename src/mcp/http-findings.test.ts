@@ -10,6 +10,11 @@ import { call, makeFixture, request, response, text } from './test-support/make-
 const TOOL = { name: 'get', inputSchema: { type: 'object' } }
 const SESSION = { 'Mcp-Session-Id': '[REDACTED:session:11223344]' }
 const CHUNKED = { 'Transfer-Encoding': 'chunked' }
+const CANCELLED = {
+  jsonrpc: '2.0',
+  method: 'notifications/cancelled',
+  params: { requestId: 1 },
+}
 const INITIALIZED = { jsonrpc: '2.0', method: 'notifications/initialized' }
 const SERVER = {
   protocolVersion: '2025-11-25',
@@ -43,6 +48,7 @@ function find(turns: readonly HttpTurn[], ending: Ending = {}): readonly Finding
   return conversationFindings(
     rebuildConversation({
       ...fixture,
+      frames: fixture.frames.map((frame) => ({ ...frame, t: frame.t * 1000 })),
       header: { ...fixture.header, transport, source },
       end: {
         end: { reason, frames: 0, bytes: 0, sha256: '', ...(error !== undefined && { error }) },
@@ -257,7 +263,6 @@ describe('no fault is', () => {
   test.each<[left: LeftReason, said: string]>([
     ['limit', 'more than is read of one answer'],
     ['encoding', "a body that can't be unpacked"],
-    ['given-up', 'a body that had not ended when it was given up'],
   ])('a body that the recorder left: %s', (left, said) => {
     const late = { ...CALL, body: undefined, rest: 'data: {', left }
     const found = find(opened(late))
@@ -268,10 +273,31 @@ describe('no fault is', () => {
   })
 })
 
+describe('a call that the recorder gave up tells its own time limit', () => {
+  const drip = { ...CALL, body: undefined, rest: '{"json', left: 'given-up' } as const
+  const cancel = { ...READY, send: CANCELLED }
+  test.each<[what: string, turns: readonly HttpTurn[], said: string]>([
+    [
+      'in the middle of a body',
+      [drip],
+      '2 s (HTTP 200 with a body that had not ended when it was given up)',
+    ],
+    ['before anything came', [{ send: call(1, 'get') }, cancel], '2 s (no response came)'],
+    [
+      'in a body, and said so',
+      [drip, cancel],
+      '4 s (HTTP 200 with a body that had not ended when it was given up)',
+    ],
+  ])('%s', (_what, turns, said) => {
+    expect(find(opened(...turns)).map(({ message }) => message)).toEqual([
+      `the call was not answered within ${said}; answer sooner, be it with an error; --call-timeout gives it more time`,
+    ])
+  })
+})
+
 test('a body that the server cut is told though its call was given up', () => {
-  const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
   const cut = { ...CALL, body: undefined, rest: '{"jsonrpc"' }
-  expect(codes(opened(cut, { ...READY, send: cancel }))).toEqual(['no-reply', 'http-body-cut'])
+  expect(codes(opened(cut, { ...READY, send: CANCELLED }))).toEqual(['no-reply', 'http-body-cut'])
 })
 
 test('a stream that is left inside an event after its answer was still open', () => {

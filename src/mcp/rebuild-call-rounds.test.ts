@@ -77,7 +77,7 @@ describe('a task is one call', () => {
       ask(4, 'tasks/cancel', { taskId: 't' }),
       { recv: response(4, { taskId: 't', status: 'cancelled' }) },
     ])
-    expect(conversation.calls[0]).toMatchObject({ cancelled: true })
+    expect(conversation.calls[0]?.cancelled?.utf8).toContain('notifications/cancelled')
     expect(conversation.calls[0]).not.toHaveProperty('reply')
     expect(conversationFindings(conversation).map(({ code }) => code)).toEqual(['no-reply'])
     expect(rebuild(FOLLOWED).calls[0]).not.toHaveProperty('reply')

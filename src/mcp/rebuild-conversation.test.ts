@@ -104,7 +104,7 @@ describe('calls', () => {
     ])
     expect(calls[0]?.reply).toMatchObject({ kind: 'error', error, at: '/0' })
     expect(calls[1]?.reply).toMatchObject({ kind: 'result', at: '/1' })
-    expect(calls[2]).toMatchObject({ cancelled: true })
+    expect(calls[2]).toMatchObject({ cancelled: { line: 10 } })
     expect(calls[2]?.reply).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ const READER_LIMIT = 10 * 1024 * 1024
 interface Reader {
   readonly answer: (reply: CallReply) => TranscriptAnswer
   /** What a client gets to see of a call in the place of its reply, or where it has none. */
-  readonly refusal: (call: RecordedCall) => TranscriptAnswer | undefined
+  readonly refusal: (call: RecordedCall) => TranscriptCall['answer'] | undefined
 }
 
 interface Placed {
@@ -69,6 +69,7 @@ function createReader(conversation: Conversation, transport: Transport): Reader 
     refusal: ({ request, reply }) => {
       if (transport !== 'streamable-http') return undefined
       if (reply !== undefined && reply.frame.exchange === request.exchange) return undefined
+      if (book.isLeft(request)) return { unknown: LEFT }
       const response =
         book.refusalOf(request) ?? (reply === undefined ? book.wreckOf(request) : undefined)
       return response === undefined ? undefined : { text: '', at: '', response }
@@ -118,6 +119,8 @@ function toCall(call: RecordedCall, era: Era, reader: Reader): TranscriptCall {
   }
 }
 
+const LEFT =
+  'the recorder left the answer before its end, where a client may read on, or have a time limit of its own'
 const UNANSWERED =
   'no answer was recorded; a client waits for one until its time limit, or until the connection closes'
 

@@ -10,6 +10,8 @@ const ANSWER = response(1, text('All stations report.'))
 const SENT = call(1, 'get')
 const PRIMING = 'id: 1\nretry: 500\ndata: \n\n'
 const GONE = { send: SENT, call: { id: 'lost' }, status: 404, type: 'text/plain', body: 'gone' }
+const LEFT =
+  'unknown the recorder left the answer before its end, where a client may read on, or have a time limit of its own'
 const REFUSED = `v1: rejects 404 Streamable HTTP error: Error POSTing to endpoint: gone
 v2: rejects CLIENT_HTTP_NOT_IMPLEMENTED Error POSTing to endpoint: gone`
 
@@ -57,7 +59,12 @@ v2: rejects CLIENT_HTTP_UNEXPECTED_CONTENT Unexpected content type: text/plain`,
   [
     'a body that the recorder left, and not the server',
     [{ send: SENT, rest: '{"jsonrpc":"2.0","id":1,"res', left: 'given-up' }],
-    'unknown no answer was recorded; a client waits for one until its time limit, or until the connection closes',
+    LEFT,
+  ],
+  [
+    'a refusal whose body the recorder left',
+    [{ send: SENT, status: 500, rest: 'Inter', left: 'given-up' }],
+    LEFT,
   ],
   [
     'an event that is no message, and nothing else',

@@ -38,6 +38,11 @@ export class ResponseBook {
     return exchange && this.#read(exchange)
   }
 
+  /** Whether the recorder left the body of the response to the POST that a frame belongs to. */
+  isLeft(frame: FrameAt): boolean {
+    return this.#exchangeOf(frame)?.left !== undefined
+  }
+
   /** The response to the POST that a frame belongs to, where it refuses the request by its status. */
   refusalOf(frame: FrameAt): TranscriptResponse | undefined {
     const exchange = this.#exchangeOf(frame)
@@ -48,9 +53,7 @@ export class ResponseBook {
   /** The response to the POST that a frame belongs to, where its body became no message, or none that a client sees. */
   wreckOf(frame: FrameAt): TranscriptResponse | undefined {
     const exchange = this.#exchangeOf(frame)
-    // Of a body that the recorder left it isn't known what a client would have come to.
-    if (exchange === undefined || isStream(exchange) || exchange.left !== undefined)
-      return undefined
+    if (exchange === undefined || isStream(exchange)) return undefined
     const response = this.#read(exchange)
     return response.body === '' ? undefined : response
   }

@@ -4,6 +4,7 @@ import type {
   RecordedCall,
   RecordedNotification,
 } from '../../contracts/conversation.ts'
+import type { FrameAt } from '../../contracts/fixture.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { valueAt } from '../../json/json-pointer.ts'
@@ -23,7 +24,7 @@ interface CallDraft {
   readonly made: RecordedCall
   readonly rounds: OpenRound['round'][]
   readonly notifications: RecordedNotification[]
-  cancelled?: true
+  cancelled?: FrameAt
 }
 
 const TASK_METHODS = new Set(['tasks/get', 'tasks/result', 'tasks/cancel'])
@@ -53,7 +54,7 @@ export class CallLog {
     call.rounds.push(round)
     this.#name(call, 'token', valueAt(params, '/_meta/progressToken'))
     this.#name(call, 'exchange', frame.exchange)
-    if (method === 'tasks/cancel') call.cancelled = true
+    if (method === 'tasks/cancel') call.cancelled ??= frame
     return { call, round }
   }
 
@@ -69,9 +70,9 @@ export class CallLog {
     this.#notifications = this.#notifications.filter((told) => !early.includes(told))
   }
 
-  /** Takes note that the client gave a request up. */
-  cancel({ call }: OpenRound): void {
-    call.cancelled = true
+  /** Takes note of the message that gives a request up. */
+  cancel({ call }: OpenRound, frame: FrameAt): void {
+    call.cancelled ??= frame
   }
 
   /** Takes what the server tells besides its answers; of what isn't told here, nothing is kept. */

@@ -94,7 +94,7 @@ export class ConversationReader {
   #readSent(message: WireMessage): void {
     if (message.kind === 'notification' && message.method === 'notifications/cancelled') {
       const open = this.#pending.get(idKey(message.params['requestId'] ?? null))?.open
-      if (open !== undefined) this.#calls.cancel(open)
+      if (open !== undefined) this.#calls.cancel(open, message.frame)
     }
     if (message.kind !== 'request') return
     const version = revisionOf(message.params)

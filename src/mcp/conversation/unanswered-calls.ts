@@ -1,18 +1,51 @@
 import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
+import type { HttpExchange } from '../../contracts/http-exchange.ts'
 import { ranToItsEnd } from './ran-to-its-end.ts'
 
 interface UnansweredCall {
   readonly call: RecordedCall
   /** Whether the server went on without answering, or ended. */
   readonly outcome: 'no-reply' | 'exit'
+  /** The last HTTP request that the call took; absent on stdio. */
+  readonly exchange?: HttpExchange
+  /** Milliseconds after which the client gave the call up; absent where it was over before. */
+  readonly waited?: number
 }
 
 /** The calls that never got an answer, in a conversation that came to its end. */
 export function unansweredCalls(conversation: Conversation): readonly UnansweredCall[] {
-  const { calls, endReason } = conversation
+  const { calls, endReason, exchanges } = conversation
   if (!ranToItsEnd(endReason)) return []
   const ended = endReason === 'exited' || endReason === 'reset'
   return calls
     .filter(({ reply }) => reply === undefined)
-    .map((call) => ({ call, outcome: ended && call.cancelled !== true ? 'exit' : 'no-reply' }))
+    .map((call) => {
+      const exchange = lastExchange(call, exchanges)
+      const waited = waitedFor(call, exchange)
+      return {
+        call,
+        outcome: ended && call.cancelled === undefined ? 'exit' : 'no-reply',
+        ...(exchange !== undefined && { exchange }),
+        ...(waited !== undefined && { waited }),
+      }
+    })
+}
+
+function lastExchange(
+  { request, rounds }: RecordedCall,
+  exchanges: readonly HttpExchange[],
+): HttpExchange | undefined {
+  const { exchange } = rounds?.at(-1)?.request ?? request
+  return exchanges.find(({ number }) => number === exchange)
+}
+
+function waitedFor(
+  { request, cancelled }: RecordedCall,
+  exchange: HttpExchange | undefined,
+): number | undefined {
+  const { rest, left } = exchange ?? {}
+  const isOver = rest !== undefined && left !== 'given-up'
+  // From 2026-07-28 on a request is given up over HTTP by closing its stream, and nothing else says so.
+  const givenUp = isOver ? undefined : (cancelled ?? rest)
+  return givenUp === undefined ? undefined : givenUp.t - request.t
 }

@@ -1,4 +1,3 @@
-import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
 import { describeExchange } from '../conversation/describe-exchange.ts'
 import { unansweredCalls } from '../conversation/unanswered-calls.ts'
@@ -12,17 +11,27 @@ export const noReply = defineFinding({
   observe: (conversation) =>
     unansweredCalls(conversation)
       .filter(({ outcome }) => outcome === 'no-reply')
-      .map(({ call }) => ({
-        tool: call.tool,
-        call: call.id,
-        line: call.request.line,
-        message: `the call was never answered${tellOutcome(call, conversation)}; send a result, or an error with the id of the request`,
-      })),
+      .map(({ call, exchange, waited }) => {
+        const [what, remedy] = waited === undefined ? NEVER : givenUpAfter(waited)
+        // Over HTTP, what came instead.
+        const instead = exchange === undefined ? '' : ` (${describeExchange(exchange)})`
+        return {
+          tool: call.tool,
+          call: call.id,
+          line: call.request.line,
+          message: `the call was ${what}${instead}; ${remedy}`,
+        }
+      }),
 })
 
-/** Over HTTP, what came instead. */
-function tellOutcome({ request, rounds }: RecordedCall, { exchanges }: Conversation): string {
-  const { exchange } = rounds?.at(-1)?.request ?? request
-  const carrier = exchanges.find(({ number }) => number === exchange)
-  return carrier === undefined ? '' : ` (${describeExchange(carrier)})`
+type Words = readonly [what: string, remedy: string]
+
+const NEVER: Words = ['never answered', 'send a result, or an error with the id of the request']
+
+function givenUpAfter(milliseconds: number): Words {
+  const seconds = Math.round(milliseconds / 100) / 10
+  return [
+    `not answered within ${seconds} s`,
+    'answer sooner, be it with an error; --call-timeout gives it more time',
+  ]
 }
