@@ -7,6 +7,8 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordedReport } from '../../fixtures/mcp/test-support/recorded-report.ts'
 import type { Report } from '../../src/contracts/report.ts'
+import { buildServer } from '../../src/verdict/test-support/build-server.ts'
+import { reportOf } from '../../src/verdict/test-support/report-of.ts'
 import { html } from '../html.ts'
 import { hostileReport } from '../test-support/hostile-report.ts'
 import { launchChromium, noChromium } from './test-support/chromium.ts'
@@ -357,6 +359,13 @@ describe('filters', () => {
     const shown = await page.locator('tr.tool:visible .name').allTextContents()
     expect(shown).toContain('read_text_file')
     expect(new Set(shown).size).toBeLessThan(unlike)
+  })
+
+  test('count one of a kind as one', async () => {
+    const page = await open(reportOf([buildServer({ calls: [{ tool: 'list' }] })]))
+    await expect.poll(() => page.locator('#count').textContent()).toBe('1 row, 1 call')
+    await page.locator('#search').fill('list')
+    await expect.poll(() => page.locator('#count').textContent()).toBe('1 of 1 row, 1 of 1 call')
   })
 
   test('say to a screen reader how many there are', async () => {

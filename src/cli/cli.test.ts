@@ -219,6 +219,7 @@ test('a name from a server never acts on the terminal', async () => {
   )
   const run = await assay(['record', 'mcp', '--out', folder(), '--', process.execPath, server])
   expect(run.stderr).toContain('not called')
+  expect(run.stderr).toContain(': 1 tool, 0 calls recorded in ')
   expect(run.stderr).not.toContain('\u001b')
   expect(run.stderr).not.toContain('\nfake')
 })
@@ -347,6 +348,7 @@ describe('assay scan', () => {
     expect(run.code).toBe(1)
     expect(run.stdout).not.toContain(token)
     expect(run.stdout).toContain('good.fixture.jsonl:1')
+    expect(run.stdout).toMatch(/^1 file, 1 hit$/mu)
   })
 })
 

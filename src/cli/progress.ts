@@ -1,5 +1,6 @@
 import { printable } from '../text/printable.ts'
 import type { RecordEvent } from '../contracts/recorder.ts'
+import { plural } from '../text/plural.ts'
 
 /** How often a wait is told where lines can't be rewritten, in milliseconds. */
 const QUIET_INTERVAL = 10_000
@@ -38,7 +39,7 @@ function describe(event: RecordEvent): string {
     case 'waiting':
       return `${event.server}: waiting, ${Math.round(event.elapsed / 1000)} s (a first start can take a minute)`
     case 'listed':
-      return `${event.server}: ${event.tools} tools`
+      return `${event.server}: ${plural(event.tools, 'tool')}`
     case 'call-start':
       return `${event.tool} ${event.id}: calling`
     case 'call-end':

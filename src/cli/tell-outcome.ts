@@ -1,4 +1,5 @@
 import type { LiveServer } from './live-servers.ts'
+import { plural } from '../text/plural.ts'
 import { printable } from '../text/printable.ts'
 import type { RecordOutcome, StartFailure } from '../contracts/recorder.ts'
 
@@ -23,7 +24,7 @@ export function tellOutcome({
     return
   }
   const lines = [
-    `${name}: ${outcome.tools} tools, ${outcome.calls} calls recorded${path === undefined ? '' : ` in ${path}`}`,
+    `${name}: ${plural(outcome.tools, 'tool')}, ${plural(outcome.calls, 'call')} recorded${path === undefined ? '' : ` in ${path}`}`,
     ...outcome.skipped.map(({ tool, reason }) => printable(`  not called: ${tool}: ${reason}`)),
   ]
   if (outcome.reason !== 'closed') lines.push(`  ended: ${outcome.reason}`)

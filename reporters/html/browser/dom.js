@@ -82,3 +82,14 @@ export function table(label, headings, rows) {
     element('tbody', { role: 'rowgroup' }, ...body),
   )
 }
+
+/**
+ * A number with its noun, which takes an s where the number isn't one.
+ *
+ * @param {number} count
+ * @param {string} noun
+ * @returns {string}
+ */
+export function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,4 +1,4 @@
-import { element, folded, part, table } from './dom.js'
+import { counted, element, folded, part, table } from './dom.js'
 import { markedText } from './marked-text.js'
 import { valueView } from './value-view.js'
 import { code, visible } from './visible-text.js'
@@ -123,7 +123,7 @@ function frameView({ line, dir, part: kind, t, bytes, text }, fixture) {
       'figcaption',
       {},
       element('strong', {}, { send: 'sent', recv: 'received', stderr: 'standard error' }[dir]),
-      ` ${kind}, ${bytes} bytes, at ${Math.round(t)} ms, `,
+      ` ${kind}, ${counted(bytes, 'byte')}, at ${Math.round(t)} ms, `,
       code(`${fixture}:${line}`),
     ),
     element(

@@ -1,5 +1,5 @@
 import { callHolds, pageIndex } from './data.js'
-import { all, byId } from './dom.js'
+import { all, byId, counted } from './dom.js'
 
 /** @import { PageIndex } from '../page-data.ts' */
 
@@ -165,8 +165,8 @@ function showServers(filters, left, isEmpty) {
 function tellCount(isEmpty) {
   const shown = all('tr.tool').filter((row) => !row.hidden).length
   const calls = pageIndex.tools.flatMap((tool) => tool.calls).length
-  const tools = pageIndex.tools.length
+  const rows = counted(pageIndex.tools.length, 'row')
   byId('count').textContent = isEmpty
-    ? `${tools} rows, ${calls} calls`
-    : `${shown} of ${tools} rows, ${matchingCalls?.size ?? 0} of ${calls} calls`
+    ? `${rows}, ${counted(calls, 'call')}`
+    : `${shown} of ${rows}, ${matchingCalls?.size ?? 0} of ${counted(calls, 'call')}`
 }

@@ -15,6 +15,7 @@ import type { LiveServer } from '../live-servers.ts'
 import type { InitOptions } from '../grammar/init.ts'
 import { createProgress } from '../progress.ts'
 import { shownWords } from '../shown-words.ts'
+import { plural } from '../../text/plural.ts'
 import { shellQuote } from '../../text/shell-quote.ts'
 import { tellOutcome } from '../tell-outcome.ts'
 import { assertWritable, writeTextFile } from '../write-text-file.ts'
@@ -46,7 +47,7 @@ export async function init(options: InitOptions): Promise<ExitCode> {
     const text = await renderCallsFile({ server, tools, seed: options.seed })
     writeTextFile(path, text, { isNew: true })
     process.stderr.write(
-      `${path}: ${tools.length} tools; look at the arguments, then:\n  ${checkCommand(path, server, options)}\n`,
+      `${path}: ${plural(tools.length, 'tool')}; look at the arguments, then:\n  ${checkCommand(path, server, options)}\n`,
     )
     return exitCode.fine
   })

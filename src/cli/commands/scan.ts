@@ -1,5 +1,6 @@
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { scanFixture } from '../../fixture/scan-fixture.ts'
+import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
@@ -14,7 +15,7 @@ export function scan(paths: readonly string[], options: { readonly json?: true }
   else {
     for (const hit of hits)
       process.stdout.write(`${printable(`${hit.path}:${hit.line} ${hit.rule} ${hit.excerpt}`)}\n`)
-    process.stdout.write(`${files.length} files, ${hits.length} hits\n`)
+    process.stdout.write(`${plural(files.length, 'file')}, ${plural(hits.length, 'hit')}\n`)
   }
   return hits.length === 0 ? exitCode.fine : exitCode.findings
 }

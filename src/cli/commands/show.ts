@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
@@ -63,7 +64,7 @@ function head({ fixture, ...conversation }: Conversation, others: readonly HttpE
     lines.push('standard error:', ...conversation.stderr.map((line) => `  ${line}`))
   }
   lines.push(
-    `${conversation.tools.length} tools: ${conversation.tools.map(({ name }) => name).join(', ')}`,
+    `${plural(conversation.tools.length, 'tool')}: ${conversation.tools.map(({ name }) => name).join(', ')}`,
   )
   if (others.length > 0) lines.push('HTTP', ...others.map((other) => `  ${showExchange(other)}`))
   return readable(lines.join('\n'))
