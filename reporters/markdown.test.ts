@@ -235,3 +235,10 @@ function withClients(report: Report, reactions: ClientReactions): Report {
     calls: tool.calls.map((call) => ({ ...call, clients: { '@sdk/client 2.4.0': reactions } })),
   }))
 }
+
+test('tells which servers are the same in both eras', () => {
+  const report = { ...variedReport(), erasCompared: [{ server: 'shop', version: '1.0.0' }] }
+  expect(markdown.render(report, { width: 80, color: false })).toContain(
+    'The same in both eras of the protocol: `shop 1.0.0`.',
+  )
+})

@@ -115,3 +115,10 @@ function tableWidths(page: string): readonly number[] {
     .filter((line) => line.startsWith('| '))
     .map((line) => line.replaceAll(/\\./gu, '').split('|').length)
 }
+
+test('tells which servers are the same in both eras', () => {
+  const report = { ...variedReport(), erasCompared: [{ server: 'shop', version: '1.0.0' }] }
+  expect(summary.render(report, { width: 80, color: false })).toContain(
+    'The same in both eras of the protocol: `shop 1.0.0`.',
+  )
+})

@@ -44,7 +44,7 @@ function body(report: Report): readonly string[] {
     ...toolTable(report),
     ...findingList(report),
     ...fixtureList(report),
-    ...eraTable(report.eras),
+    ...eraTable(report),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { EraDifference, Report } from '../../src/contracts/report.ts'
+import { agreeingServers } from '../shared/agreeing-servers.ts'
 import { nameAndVersion } from '../shared/name-and-version.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
@@ -13,13 +14,9 @@ const COLUMNS = [
 ] as const
 
 /** Where servers that were recorded in both eras differ between them, and which don't; nothing where none was. */
-export function erasSection({ eras, servers }: Report): Content {
-  const differing = new Set(eras.map(({ server, version }) => nameAndVersion(server, version)))
-  const started = servers.filter(({ verdict }) => verdict !== 'could-not-run')
-  const both = [...Map.groupBy(started, ({ name, version }) => nameAndVersion(name, version))]
-    .filter(([, recorded]) => new Set(recorded.map(({ era }) => era)).size > 1)
-    .map(([name]) => name)
-  const same = both.filter((name) => !differing.has(name))
+export function erasSection(report: Report): Content {
+  const { eras } = report
+  const same = agreeingServers(report)
   if (eras.length === 0 && same.length === 0) return undefined
   return html`<section aria-labelledby="eras">
     <h2 id="eras">Between the eras</h2>

@@ -12,7 +12,7 @@ const NAMES_SHOWN = 10
 /** What is to be said beside the findings: differences between eras, servers without findings, recordings that weren't judged. */
 export function closingNotes(report: Report): readonly string[] {
   const lines = [...quietServers(report), ...unjudged(report)]
-  const eras = eraTable(report.eras)
+  const eras = eraTable(report)
   return [
     ...(eras.length === 0 ? [] : [`${eras.join('\n')}\n`]),
     ...lines.map((line) => `${line}\n\n`),

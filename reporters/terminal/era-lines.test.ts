@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import type { EraDifference } from '../../src/contracts/report.ts'
+import type { ComparedEras, EraDifference } from '../../src/contracts/report.ts'
 import { eraLines } from './era-lines.ts'
 import { printLine } from './line.ts'
 
-function show(eras: readonly EraDifference[], width = 80): string {
-  return eraLines({ eras }, width)
+function show(
+  eras: readonly EraDifference[],
+  width = 80,
+  erasCompared: readonly ComparedEras[] = [],
+): string {
+  return eraLines({ eras, erasCompared }, width)
     .map((line) => `${printLine(line, width, false)}\n`)
     .join('')
 }
@@ -18,8 +22,22 @@ const LIST: EraDifference = {
   modern: 'none',
 }
 
-test('nothing is said where nothing differs', () => {
+test('nothing is said where nothing was compared', () => {
   expect(show([])).toBe('')
+})
+
+test('what is the same in both eras is told beside what differs', () => {
+  const compared = [{ server: 'stations', version: '1.0.0' }, { server: 'shop' }]
+  expect(show([LIST], 80, compared)).toMatchInlineSnapshot(`
+    "differs between the eras  (with a handshake → without one)
+      stations 1.0.0, list
+        wrapping  optional-unwrap → none
+
+    the same in both eras  shop
+
+    "
+  `)
+  expect(show([], 80, compared)).toBe('the same in both eras  stations 1.0.0, shop\n\n')
 })
 
 test('each tool is named with what differs', () => {

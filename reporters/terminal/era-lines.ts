@@ -1,4 +1,5 @@
 import type { EraDifference, Report } from '../../src/contracts/report.ts'
+import { agreeingServers } from '../shared/agreeing-servers.ts'
 import { nameAndVersion } from '../shared/name-and-version.ts'
 import { hanging } from './hanging.ts'
 import { segment } from './line.ts'
@@ -6,9 +7,22 @@ import type { Line } from './line.ts'
 import { plural } from '../../src/text/plural.ts'
 
 const TOOLS = 10
+const AGREEMENT = 'the same in both eras'
 
-/** Where servers that were recorded in both eras differ between them, tool by tool; nothing where none does. */
-export function eraLines({ eras }: Pick<Report, 'eras'>, width: number): readonly Line[] {
+/** Where servers that were recorded in both eras differ between them, tool by tool, and which don't; nothing where none was. */
+export function eraLines(
+  report: Pick<Report, 'eras' | 'erasCompared'>,
+  width: number,
+): readonly Line[] {
+  const same = agreeingServers(report)
+  const agreement =
+    same.length === 0
+      ? []
+      : [...hanging(segment(AGREEMENT), same.join(', '), { width, indent: 0 }), []]
+  return [...differenceLines(report.eras, width), ...agreement]
+}
+
+function differenceLines(eras: readonly EraDifference[], width: number): readonly Line[] {
   const tools = [...Map.groupBy(eras, titleOf)]
   if (tools.length === 0) return []
   const left = tools.length - TOOLS

@@ -47,7 +47,11 @@ export function hostileReport(text: string): Report {
 
 function withEras(report: Report, text: string): Report {
   const difference = { server: text, version: text, tool: text, aspect: 'shape' } as const
-  return { ...report, eras: [{ ...difference, legacy: text, modern: text }] }
+  return {
+    ...report,
+    eras: [{ ...difference, legacy: text, modern: text }],
+    erasCompared: [{ server: `${text} same`, version: text }],
+  }
 }
 
 /** What real clients said of each call, with the text in their words. */

@@ -27,6 +27,8 @@ export interface Report {
   readonly servers: readonly ReportServer[]
   /** Where a server that was recorded in both eras differs between them. */
   readonly eras: readonly EraDifference[]
+  /** The servers that were compared between the eras; one that `eras` doesn't name is the same in both. */
+  readonly erasCompared: readonly ComparedEras[]
   readonly providers: readonly JsonValue[]
   readonly suites: readonly JsonValue[]
   readonly findings: readonly Finding[]
@@ -74,6 +76,12 @@ export interface ReportCommands {
   readonly lines: readonly string[]
   /** What must be known before, each a sentence without its full stop. */
   readonly notes: readonly string[]
+}
+
+/** A server of which the recordings in both eras were compared. */
+export interface ComparedEras {
+  readonly server: string
+  readonly version?: string
 }
 
 /** Something about a tool that depends on the era it is asked in. */

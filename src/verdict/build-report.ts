@@ -5,6 +5,7 @@ import type { Report, ReportServer } from '../contracts/report.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 import { packageVersion } from '../files/package-version.ts'
 import { compareEras } from './compare-eras.ts'
+import { comparedEras } from './era-pairs.ts'
 import { reportFixture } from './report-fixture.ts'
 import { reportServer } from './report-server.ts'
 import { summariseReport } from './summarise-report.ts'
@@ -61,6 +62,7 @@ export function buildReport(input: ReportInput): Report {
     ],
     servers,
     eras: compareEras(input.judgements),
+    erasCompared: comparedEras(input.judgements),
     providers: [],
     suites: [],
     findings: input.judgements.flatMap(({ findings }) => findings),

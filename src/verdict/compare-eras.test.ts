@@ -3,6 +3,7 @@ import type { Era } from '../contracts/fixture.ts'
 import type { JsonObject } from '../contracts/json.ts'
 import type { ServerJudgement } from '../contracts/judgement.ts'
 import { compareEras } from './compare-eras.ts'
+import { comparedEras } from './era-pairs.ts'
 import { summariseServer } from './summarise-server.ts'
 import { buildServer, type ServerInput } from './test-support/build-server.ts'
 
@@ -128,4 +129,14 @@ describe('servers are compared', () => {
     const same = [judge('legacy', { calls: [FIND] }), judge('modern', { ...more, ...http })]
     expect(compareEras([...same, judge('modern', { calls: [FIND] })])).toEqual([])
   })
+})
+
+test('a server that is the same in both eras is told from one that was not compared', () => {
+  const [legacy, modern] = [judge('legacy', { calls: [FIND] }), judge('modern', { calls: [FIND] })]
+  const compared = [{ server: 'shop', version: '1.0.0' }]
+  expect(comparedEras([legacy, modern])).toEqual(compared)
+  expect(comparedEras([legacy, judge('legacy', { path: 'again' }), modern])).toEqual(compared)
+  expect(comparedEras([legacy])).toEqual([])
+  expect(comparedEras([legacy, judge('modern', { started: false })])).toEqual([])
+  expect(comparedEras([legacy, judge('modern', { name: 'other' })])).toEqual([])
 })

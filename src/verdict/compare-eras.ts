@@ -1,12 +1,12 @@
-import type { Conversation } from '../contracts/conversation.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { CallJudgement, ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
 import type { EraDifference } from '../contracts/report.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueChanges } from '../json/value-changes.ts'
-import { knownVersion } from '../mcp/known-version.ts'
 import { cutValue } from './cut-value.ts'
 import { matchSameCalls } from './diff/match-calls.ts'
+import { eraPairs, pairedServer } from './era-pairs.ts'
+import type { EraSide, Pair } from './era-pairs.ts'
 import { worstCompliance } from './worst-compliance.ts'
 import { worstWrapping } from './worst-wrapping.ts'
 
@@ -15,68 +15,20 @@ const JSON_LIMIT = 60
 
 type Difference = Pick<EraDifference, 'aspect' | 'legacy' | 'modern'>
 
-/** One server in one version, recorded in one era. */
-interface Side {
-  readonly judgement: ServerJudgement
-  readonly conversation: Conversation
-}
-
-/** A tool in each of the eras. */
-interface Pair<Value> {
-  readonly legacy: Value
-  readonly modern: Value
-}
-
 /**
  * Where servers that were recorded in both eras differ between them, tool by tool: what is listed,
- * the schemas, and what came of the calls that were made in both. The same version counts as such
- * where it is the package's, or where no package is known and the servers only tell different ones.
+ * the schemas, and what came of the calls that were made in both.
  */
 export function compareEras(judgements: readonly ServerJudgement[]): readonly EraDifference[] {
-  const sides = judgements.flatMap((judgement): Side[] => {
-    const [conversation] = judgement.conversations
-    return conversation?.started === true ? [{ judgement, conversation }] : []
-  })
-  const byServer = Map.groupBy(sides, ({ conversation: { fixture } }) =>
-    JSON.stringify([fixture.header.subject.name, fixture.header.origin]),
-  )
-  const differences = [...byServer.values()].flatMap((group) =>
-    group
-      .filter(({ conversation }) => conversation.era === 'legacy')
-      .flatMap((legacy) => {
-        const modern = counterpart(legacy, group)
-        return modern === undefined ? [] : serverDifferences({ legacy, modern })
-      }),
-  )
+  const differences = eraPairs(judgements).flatMap(serverDifferences)
   // What differs over one transport may differ over another in the same words.
   return [...Map.groupBy(differences, (difference) => JSON.stringify(difference)).values()].flatMap(
     (alike) => alike.slice(0, 1),
   )
 }
 
-/** The recording of the other era, over the same transport where there is one. */
-function counterpart(legacy: Side, group: readonly Side[]): Side | undefined {
-  const others = group.filter(
-    (other) => other.conversation.era === 'modern' && isSameVersion(legacy, other),
-  )
-  const { transport } = legacy.conversation.fixture.header
-  return (
-    others.find(({ conversation }) => conversation.fixture.header.transport === transport) ??
-    others[0]
-  )
-}
-
-function isSameVersion({ conversation: left }: Side, { conversation: right }: Side): boolean {
-  const versions = [left, right].map(({ fixture }) => fixture.header.subject.version)
-  return versions[0] === versions[1] || knownVersion(left) === knownVersion(right)
-}
-
-function serverDifferences({ legacy, modern }: Pair<Side>): readonly EraDifference[] {
-  const version = legacy.conversation.fixture.header.subject.version
-  const server = {
-    server: legacy.conversation.fixture.header.subject.name,
-    ...(version !== undefined && { version }),
-  }
+function serverDifferences({ legacy, modern }: Pair<EraSide>): readonly EraDifference[] {
+  const server = pairedServer(legacy)
   const names = [legacy, modern].flatMap(({ judgement }) => judgement.tools.map(({ name }) => name))
   return [...new Set(names)].flatMap((tool) =>
     toolDifferences({
@@ -91,11 +43,11 @@ interface ToolSide {
   readonly entry: JsonValue | undefined
 }
 
-function toolNamed({ judgement }: Side, tool: string): ToolJudgement | undefined {
+function toolNamed({ judgement }: EraSide, tool: string): ToolJudgement | undefined {
   return judgement.tools.find(({ name }) => name === tool)
 }
 
-function entryOf({ judgement }: Side, tool: string): JsonValue | undefined {
+function entryOf({ judgement }: EraSide, tool: string): JsonValue | undefined {
   return judgement.conversations.flatMap(({ tools }) => tools).findLast(({ name }) => name === tool)
     ?.entry
 }
