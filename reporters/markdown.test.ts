@@ -119,7 +119,7 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
 
     **What is wrong, and what would fix it:** total is missing
 
-    **What clients do with it:** 1 of 1 strict clients rejects this
+    **What clients do with the whole result:** 1 of 1 strict clients rejects this
 
     - \`@sdk/client 2.4.0\` rejects it once it has listed the tools: -32602 data must have "total"; without that it alters it: /content/0/mark removed
 
@@ -197,6 +197,24 @@ test('says that nothing was judged', () => {
   expect(render(reportOf([]))).toBe('Nothing was judged.\n')
 })
 
+test('tells which servers are the same in both eras', () => {
+  const report = { ...variedReport(), erasCompared: [{ server: 'shop', version: '1.0.0' }] }
+  expect(render(report)).toContain('The same in both eras of the protocol: `shop 1.0.0`.')
+})
+
+test.each([
+  ['of a finding that may be why', 'output-invalid', 'rejects', true],
+  ['of no other finding on the same call', 'text-differs', 'rejects', false],
+  ['of no call that they accept', 'output-invalid', 'accepts', false],
+] as const)('says that clients reject this %s', (_title, code, reaction, isSaid) => {
+  const level = code === 'text-differs' ? 'should' : 'must'
+  const findings = [{ code, level, message: 'wrong; right it' }] as const
+  const report = reportOf([buildServer({ calls: [{ tool: 'list', findings }] })])
+  const page = render(withClients(report, { listed: { reaction }, unlisted: { reaction } }))
+  expect(page).toContain('**What clients do with the whole result:**')
+  expect(page.includes('strict clients rejects this')).toBe(isSaid)
+})
+
 function many(count: number): Report {
   return reportOf([
     buildServer({
@@ -235,10 +253,3 @@ function withClients(report: Report, reactions: ClientReactions): Report {
     calls: tool.calls.map((call) => ({ ...call, clients: { '@sdk/client 2.4.0': reactions } })),
   }))
 }
-
-test('tells which servers are the same in both eras', () => {
-  const report = { ...variedReport(), erasCompared: [{ server: 'shop', version: '1.0.0' }] }
-  expect(markdown.render(report, { width: 80, color: false })).toContain(
-    'The same in both eras of the protocol: `shop 1.0.0`.',
-  )
-})

@@ -89,6 +89,11 @@ test('counts the rows that it leaves out', () => {
   expect(page).toContain('\nand 250 more findings\n')
 })
 
+test('tells which servers are the same in both eras', () => {
+  const report = { ...variedReport(), erasCompared: [{ server: 'shop', version: '1.0.0' }] }
+  expect(render(report)).toContain('The same in both eras of the protocol: `shop 1.0.0`.')
+})
+
 function render(report: Report): string {
   return summary.render(report, { width: 80, color: false })
 }
@@ -115,10 +120,3 @@ function tableWidths(page: string): readonly number[] {
     .filter((line) => line.startsWith('| '))
     .map((line) => line.replaceAll(/\\./gu, '').split('|').length)
 }
-
-test('tells which servers are the same in both eras', () => {
-  const report = { ...variedReport(), erasCompared: [{ server: 'shop', version: '1.0.0' }] }
-  expect(summary.render(report, { width: 80, color: false })).toContain(
-    'The same in both eras of the protocol: `shop 1.0.0`.',
-  )
-})

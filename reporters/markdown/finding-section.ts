@@ -20,7 +20,7 @@ export function findingSection(server: ReportServer, group: readonly Finding[]):
     ...claimBlocks(server, call),
     ...evidenceBlocks(finding, call),
     [`**What is wrong, and what would fix it:** ${prose(finding.message)}`],
-    ...clientBlocks(server, call),
+    ...clientBlocks(server, finding, call),
     ...repeatBlocks(server, call),
     ...otherBlocks(group),
   ]
@@ -85,15 +85,24 @@ function evidenceBlocks(
   ]
 }
 
+/**
+ * What clients do with the whole result. The line of the tool says "this": it stands only where this call is turned
+ * down or altered, and beside a finding that may be why, for clients mind no more than what must be.
+ */
 function clientBlocks(
   { tools }: ReportServer,
+  { level }: Finding,
   call: ReportCall | undefined,
 ): readonly (readonly string[])[] {
   const clients = Object.entries(call?.clients ?? {})
   if (call === undefined || clients.length === 0) return []
+  const isMinded = clients.some(
+    ([, { listed }]) => listed.reaction === 'rejects' || listed.reaction === 'alters',
+  )
   const line = tools.find(({ calls }) => calls.includes(call))?.clients?.line
+  const said = line === undefined || level !== 'must' || !isMinded ? [] : [prose(line)]
   return [
-    [['**What clients do with it:**', ...(line === undefined ? [] : [prose(line)])].join(' ')],
+    [['**What clients do with the whole result:**', ...said].join(' ')],
     clients.map(
       ([client, reactions]) => `- ${codeSpan(client)} ${prose(describeReactions(reactions))}`,
     ),
