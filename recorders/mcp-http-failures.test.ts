@@ -66,7 +66,7 @@ describe('a failure says what happened, and what to do', () => {
     `)
     expect(await failureOf({ initialize: refusing(401) })).toMatchInlineSnapshot(`
       "server "tiny" refused initialize: HTTP 401 Unauthorized
-      get a token and give it with --header 'Authorization: Bearer \${TOKEN}'; there is no OAuth flow in this version, so nobody is asked to sign in"
+      give what it asks for with --header 'NAME: \${VALUE}'; there is no OAuth flow in this version, so nobody is asked to sign in"
     `)
     expect(
       await failureOf({ initialize: refusing(401, { 'www-authenticate': 'Basic realm="x"' }) }),
@@ -74,6 +74,14 @@ describe('a failure says what happened, and what to do', () => {
       "server "tiny" refused initialize: HTTP 401 Unauthorized; it asks for "Basic realm=\\"x\\""
       get a token and give it with --header 'Authorization: Basic \${CREDENTIALS}'; there is no OAuth flow in this version, so nobody is asked to sign in"
     `)
+  })
+
+  test('where another header is asked for', async () => {
+    expect(await failureOf({ initialize: refusing(403, {}, 'Missing X-API-Key header') }))
+      .toMatchInlineSnapshot(`
+        "server "tiny" refused initialize: HTTP 403 Forbidden; it says "Missing X-API-Key header"
+        give what it asks for with --header 'NAME: \${VALUE}'; there is no OAuth flow in this version, so nobody is asked to sign in"
+      `)
   })
 
   test('where the address is wrong', async () => {
@@ -134,7 +142,7 @@ describe('a failure says what happened, and what to do', () => {
     expect(await failureOf({ initialize: refusing(400, {}, JSON.stringify({ ...error, id: 1 })) }))
       .toMatchInlineSnapshot(`
       "server "tiny" answered initialize with an error: "Bad Request: no session" (-32000)
-      the server may speak another revision of the protocol: try --protocol auto"
+      the server may speak a revision without a handshake only: try --protocol 2026-07-28"
     `)
     expect(await failureOf({ initialize: refusing(503, {}, 'come back\n\tlater') }))
       .toMatchInlineSnapshot(`

@@ -3,7 +3,7 @@ import type { HttpServerDefinition } from '../../src/contracts/server-definition
 import { excerpt } from '../../src/text/excerpt.ts'
 import { describeReply } from '../mcp/describe-reply.ts'
 import type { FailedRequest } from '../mcp/greet.ts'
-import { protocolHint } from '../mcp/protocol-hint.ts'
+import { protocolHint } from '../../src/mcp/protocol-hint.ts'
 import type { Ending } from '../mcp/record-conversation.ts'
 import type { HttpExit } from './connection.ts'
 
@@ -24,7 +24,8 @@ export function describeFailure(
     (isRefused && refusal !== undefined
       ? refusalText(failedAt, refusal)
       : `did not answer ${failedAt.method}: ${broke}`)
-  const hint = protocolHint(failedAt) ?? (isRefused ? refusal?.hint : undefined)
+  const hint =
+    protocolHint({ ...failedAt, ...failedAt.reply }) ?? (isRefused ? refusal?.hint : undefined)
   const message = `server ${excerpt(server.name)} ${what}`
   return { failure: { message, stderr: [], ...(hint === undefined ? {} : { hint }) } }
 }

@@ -3,6 +3,8 @@ import type { RefusingAnswer } from './refusal.ts'
 
 type Answer = Omit<RefusingAnswer, 'body'>
 
+const NO_SIGN_IN = 'there is no OAuth flow in this version, so nobody is asked to sign in'
+
 /** Where an answer sends its reader, without query; undefined where it is no redirect. */
 export function redirectTarget({ url, head, status }: Omit<Answer, 'given'>): string | undefined {
   const location = headerOf(head, 'location')
@@ -38,18 +40,19 @@ function redirectHint({ url, status }: Answer, target: string): string {
 }
 
 function credentialsHint({ head, status, given }: Answer): string {
-  const asked = headerOf(head, 'www-authenticate') ?? ''
-  const scheme = /^\s*([A-Za-z][\w-]*)/u.exec(asked)?.[1] ?? 'Bearer'
+  const asked = headerOf(head, 'www-authenticate')
+  if (asked === undefined)
+    return `give what it asks for with --header 'NAME: \${VALUE}'; ${NO_SIGN_IN}`
+  const scheme = /^\s*([A-Za-z][\w-]*)/u.exec(asked ?? '')?.[1] ?? 'Bearer'
   const header = scheme.toLowerCase() === 'basic' ? 'Basic ${CREDENTIALS}' : `${scheme} \${TOKEN}`
-  const scope = /\bscope="([^"]*)"/u.exec(asked)?.[1]
+  const scope = /\bscope="([^"]*)"/u.exec(asked ?? '')?.[1]
   const what = scope === undefined ? 'a token' : `a token with the scope "${scope}"`
-  const sent = given.some((name) => name.toLowerCase() === 'authorization')
   if (sent && status === 403)
     return `the Authorization that was given doesn't permit this; get ${what}`
   const begin = sent
     ? `the Authorization that was given isn't accepted; get ${what} and`
     : `get ${what} and`
-  return `${begin} give it with --header 'Authorization: ${header}'; there is no OAuth flow in this version, so nobody is asked to sign in`
+  return `${begin} give it with --header 'Authorization: ${header}'; ${NO_SIGN_IN}`
 }
 
 /** What to do about an address at which something else answers. */

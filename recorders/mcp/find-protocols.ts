@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isModern } from '../../src/mcp/result/is-modern.ts'
-import { LEGACY_VERSION, MODERN_VERSIONS } from './protocol-versions.ts'
+import { LEGACY_VERSION, MODERN_VERSIONS } from '../../src/mcp/protocol-versions.ts'
 import type { ClosableConnection } from './record-conversation.ts'
 import { clientInfo, createRequester } from './requester.ts'
 import type { Reply, RpcPeer } from './rpc-peer.ts'
-import { supportedVersions } from './supported-versions.ts'
+import { supportedVersions } from '../../src/mcp/supported-versions.ts'
 
 /** Which eras a server speaks. */
 export interface SpokenProtocols {

@@ -4,7 +4,7 @@ import { metaOf } from '../../src/mcp/meta-keys.ts'
 import type { Connection } from './connection.ts'
 import { type Requester, clientInfo } from './requester.ts'
 import type { Reply } from './rpc-peer.ts'
-import { supportedVersions } from './supported-versions.ts'
+import { supportedVersions } from '../../src/mcp/supported-versions.ts'
 
 /** The request that a start failed at, and what came of it. */
 export interface FailedRequest {

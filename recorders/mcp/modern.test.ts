@@ -175,19 +175,19 @@ describe.concurrent('a start fails', () => {
       'where the method is not known',
       `serve({ otherwise: refuse(-32601) })`,
       'answered server/discover with an error: "refused: server/discover" (-32601)',
-      'the server may speak another revision of the protocol: try --protocol auto',
+      'the server may speak an older revision: try --protocol 2025-11-25',
     ],
     [
       'where the revision is not supported',
       `serveModern({ 'server/discover': refuse(-32022, { supported: ['2027-01-01'] }) })`,
       'answered server/discover with an error: "refused: server/discover" (-32022)',
-      'the server says that it speaks 2027-01-01: try --protocol auto',
+      'the server says that it speaks 2027-01-01, none of which is spoken here',
     ],
     [
       'where other revisions are offered',
       `serveModern({ 'server/discover': () => ({ supportedVersions: ['2027-01-01', '2027-05-05'] }) })`,
       `answered server/discover with "{\\"supportedVersions\\":[\\"2027-01-01\\",\\"2027-05-05\\"]}", which doesn't name the revision that was asked for`,
-      'the server says that it speaks 2027-01-01, 2027-05-05: try --protocol auto',
+      'the server says that it speaks 2027-01-01, 2027-05-05, none of which is spoken here',
     ],
     [
       'where the answer is no object',
@@ -209,7 +209,7 @@ describe.concurrent('a start fails', () => {
     const { outcome, end } = await recordTiny({ server: tinyServer('serveModern()') })
     expect(outcome.failure).toEqual({
       message: 'server "tiny" answered initialize with an error: "refused: initialize" (-32601)',
-      hint: 'the server may speak another revision of the protocol: try --protocol auto',
+      hint: 'the server may speak a revision without a handshake only: try --protocol 2026-07-28',
       stderr: [],
     })
     expect(end).toMatchObject({ era: 'legacy' })

@@ -7,7 +7,7 @@ import { type Answerer, createAnswerer } from './create-answerer.ts'
 import { createProgress, type Progress } from './create-progress.ts'
 import type { Stop } from './create-stopping.ts'
 import { createToolList, type ToolList } from './create-tool-list.ts'
-import { LEGACY_VERSION } from './protocol-versions.ts'
+import { LEGACY_VERSION } from '../../src/mcp/protocol-versions.ts'
 import { createRequester } from './requester.ts'
 
 /** What a transport does with the server's own requests and notifications. */

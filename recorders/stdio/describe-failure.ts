@@ -6,7 +6,7 @@ import { describeReply } from '../mcp/describe-reply.ts'
 import type { Talk } from '../mcp/converse.ts'
 import type { FailedRequest } from '../mcp/greet.ts'
 import type { Ending } from '../mcp/record-conversation.ts'
-import { protocolHint } from '../mcp/protocol-hint.ts'
+import { protocolHint } from '../../src/mcp/protocol-hint.ts'
 import type { ServerExit } from './server-process.ts'
 
 /** What is known of a start that may have failed. */
@@ -33,7 +33,7 @@ export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'f
     stderr: stderr.join('\n'),
     ...(exit.spawnError === undefined ? {} : { spawnError: exit.spawnError.code ?? '' }),
   }
-  const hint = protocolHint(talk.failedAt) ?? startHint(signs)
+  const hint = protocolHint({ ...talk.failedAt, ...talk.failedAt.reply }) ?? startHint(signs)
   const message = messageOf(evidence, talk.failedAt)
   return { failure: { message, stderr, ...(hint === undefined ? {} : { hint }) } }
 }

@@ -1,5 +1,5 @@
 import { probeServer } from '../../recorders/probe-server.ts'
-import { LEGACY_VERSION, MODERN_VERSIONS } from '../../recorders/mcp/protocol-versions.ts'
+import { LEGACY_VERSION, MODERN_VERSIONS } from '../mcp/protocol-versions.ts'
 import type { SpokenProtocols } from '../../recorders/mcp/find-protocols.ts'
 import type { SourceOptions } from './grammar/source-options.ts'
 import type { LiveServer } from './live-servers.ts'

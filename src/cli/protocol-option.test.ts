@@ -112,8 +112,8 @@ describe.concurrent('--protocol', () => {
   test('is told as the thing to try where the handshake is refused', async () => {
     const run = await assay(['check', ...command('good-modern')])
     expect(run.code).toBe(3)
-    expect(run.stderr).toContain('try --protocol auto')
-    expect(run.stdout).toContain('--protocol auto finds out which revision it speaks')
+    expect(run.stderr).toContain('try --protocol 2026-07-28')
+    expect(run.stdout).toContain('try --protocol 2026-07-28')
   })
 
   test.each([

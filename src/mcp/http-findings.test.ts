@@ -143,7 +143,7 @@ test('each code is found, with nothing that it does not entail', () => {
     http-notification-status:weather@1.2.3 must line 8
       1 notification or response was accepted with another status than 202 (the first with 200); answer 202 and no body
     start-failed:weather@1.2.3 must line 12
-      the server didn't start: tools/list got HTTP 400: "Bad Request: no session id"
+      the conversation didn't begin: tools/list got HTTP 400: "Bad Request: no session id"
     http-session-missing:weather@1.2.3 advice line 11
       the server asks for the id of a session and never gave one ("Bad Request: no session id"); send it as Mcp-Session-Id with the answer to initialize
     http-session-lost:weather@1.2.3 advice line 16
@@ -325,7 +325,7 @@ describe('a start that failed over HTTP tells', () => {
       'of an error that has nothing to do with HTTP',
       [{ ...HELLO, ...refusal(200, 'no licence') }],
       {},
-      'it answered initialize with "no licence" (-32000); --protocol auto finds out which revision it speaks',
+      'it answered initialize with "no licence" (-32000); the server may speak a revision without a handshake only: try --protocol 2026-07-28',
     ],
     [
       'what is asked for where nothing was said',
@@ -354,6 +354,51 @@ describe('a start that failed over HTTP tells', () => {
       '"connect ECONNREFUSED 127.0.0.1:8000"',
     ],
     [
+      'what other header may be asked for',
+      [{ ...HELLO, ...refusal(401, 'Missing X-API-Key header') }],
+      {},
+      `initialize got HTTP 401: "Missing X-API-Key header"; give what it asks for with --header 'NAME: \${VALUE}'`,
+    ],
+    [
+      'which revision to try where none was read',
+      [
+        {
+          send: request('d', 'server/discover', {}),
+          ...refusal(400, 'Bad Request: Server not initialized'),
+        },
+      ],
+      {},
+      'server/discover got HTTP 400: "Bad Request: Server not initialized"; the server may speak an older revision: try --protocol 2025-11-25',
+    ],
+    [
+      'which revision to try where the server names it',
+      [
+        {
+          ...HELLO,
+          status: 400,
+          body: {
+            jsonrpc: '2.0',
+            id: 'init',
+            error: { code: -32022, message: 'no', data: { supported: ['2026-07-28'] } },
+          },
+        },
+      ],
+      {},
+      'initialize got HTTP 400: "no"; the server says that it speaks 2026-07-28: try --protocol 2026-07-28',
+    ],
+    [
+      'that its address opens no event stream',
+      [{ method: 'GET', ...refusal(400, 'No valid session ID provided') }],
+      { transport: 'sse' },
+      'GET "/mcp" got HTTP 400: "No valid session ID provided"; if it speaks streamable HTTP, give it the type http',
+    ],
+    [
+      'that its event stream names no address',
+      [{ method: 'GET', events: [': hello\n\n'] }],
+      { transport: 'sse' },
+      'GET "/mcp" got an event stream that names no address for messages',
+    ],
+    [
       'that it took too long',
       [{ ...HELLO, body: undefined }],
       { reason: 'timeout' },
@@ -361,7 +406,7 @@ describe('a start that failed over HTTP tells', () => {
     ],
   ])('%s', (_what, turns, ending, message) => {
     const [failed] = find(turns, ending)
-    expect(failed?.message).toBe(`the server didn't start: ${message}`)
+    expect(failed?.message).toBe(`the conversation didn't begin: ${message}`)
   })
 })
 

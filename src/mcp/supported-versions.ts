@@ -1,6 +1,10 @@
-import type { JsonValue } from '../../src/contracts/json.ts'
-import { isJsonObject } from '../../src/json/is-json-object.ts'
-import type { Reply } from './rpc-peer.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+
+type Reply =
+  | { readonly kind: 'result'; readonly result: JsonValue }
+  | { readonly kind: 'error'; readonly error: JsonValue }
+  | { readonly kind: 'refused' | 'timeout' | 'closed' }
 
 const UNSUPPORTED_PROTOCOL_VERSION = -32022
 
