@@ -84,6 +84,13 @@ describe('a failure says what happened, and what to do', () => {
       `)
   })
 
+  test('where a token that was given is not accepted, and no other is asked for', async () => {
+    const headers = { Authorization: 'Bearer old' }
+    expect(await failureOf({ initialize: refusing(401) }, { headers })).toContain(
+      "the Authorization that was given isn't accepted",
+    )
+  })
+
   test('where the address is wrong', async () => {
     expect(
       await failureOf({

@@ -41,7 +41,8 @@ function redirectHint({ url, status }: Answer, target: string): string {
 
 function credentialsHint({ head, status, given }: Answer): string {
   const asked = headerOf(head, 'www-authenticate')
-  if (asked === undefined)
+  const sent = given.some((name) => name.toLowerCase() === 'authorization')
+  if (asked === undefined && !sent)
     return `give what it asks for with --header 'NAME: \${VALUE}'; ${NO_SIGN_IN}`
   const scheme = /^\s*([A-Za-z][\w-]*)/u.exec(asked ?? '')?.[1] ?? 'Bearer'
   const header = scheme.toLowerCase() === 'basic' ? 'Basic ${CREDENTIALS}' : `${scheme} \${TOKEN}`
