@@ -18,7 +18,7 @@ import { totals } from './terminal/totals.ts'
 const LEAST_WIDTH = 40
 /** Most columns of each column but the last: at 80 columns a tool fits up to its calls. */
 const SERVER_LIMITS = [34, 20]
-const TOOL_LIMITS = [22, 11, 17]
+const TOOL_LIMITS = { narrow: [22, 11, 17], wide: [36, 11, 17] }
 const NAME_COLUMNS = { narrow: 22, wide: 30 }
 const WIDE = 120
 const STEP_LIMITS = [40]
@@ -43,11 +43,12 @@ function serverLines(report: Report, width: number): readonly Line[] {
   const { servers, fixtures } = report
   const fixturesBy = Map.groupBy(fixtures, ({ path }) => path)
   const serverStops = stopsFor(servers.map(serverRow), { indent: 0, limits: SERVER_LIMITS })
-  const nameColumns = width < WIDE ? NAME_COLUMNS.narrow : NAME_COLUMNS.wide
+  const room = width < WIDE ? 'narrow' : 'wide'
+  const nameColumns = NAME_COLUMNS[room]
   const toolCells = servers
     .flatMap((server) => toolRows(server, nameColumns))
     .map(({ cells }) => cells)
-  const toolStops = stopsFor(toolCells, { indent: 2, limits: [nameColumns, ...TOOL_LIMITS] })
+  const toolStops = stopsFor(toolCells, { indent: 2, limits: [nameColumns, ...TOOL_LIMITS[room]] })
   return serverFindings(report).flatMap(({ server, findings }) => [
     ...serverBlock(server, {
       findings,

@@ -10,19 +10,30 @@ export interface FlowOptions {
   readonly stops: readonly number[]
 }
 
-/** Cells in columns. A cell that doesn't fit hangs below the first one, and the rest follows it there. */
+/**
+ * Cells in columns. What stands behind a cell that is wider than its column goes on below, in its own columns, unless it
+ * is the last cell alone; a cell that doesn't fit the width hangs below the first one, and the rest follows it there.
+ */
 export function flow(cells: readonly Segment[], { width, stops }: FlowOptions): readonly Line[] {
   const lines: Segment[][] = [[]]
   const hanging = (stops[0] ?? 0) + GAP
   let column = 0
+  let isHanging = false
+  const last = cells.findLastIndex(({ text }) => text !== '')
+  const startLine = () => {
+    if (lines.at(-1)?.length !== 0) lines.push([])
+    column = 0
+  }
   for (const [index, cell] of cells.entries()) {
     if (cell.text === '') continue
     const size = widthOf(cell.text)
-    const stop = lines.length === 1 ? (stops[index] ?? 0) : hanging
-    let start = Math.max(stop, lines.at(-1)?.length === 0 ? 0 : column + GAP)
-    if (start + size > width && column > hanging) {
-      lines.push([])
-      column = 0
+    const stop = isHanging ? hanging : stops[index]
+    const isOverrun = !isHanging && column > 0 && stop !== undefined && column + GAP > stop
+    if (isOverrun && index < last) startLine()
+    let start = Math.max(stop ?? 0, column === 0 ? 0 : column + GAP)
+    if (start + size > width && (column === 0 ? start : column) > hanging) {
+      startLine()
+      isHanging = true
       start = hanging
     }
     lines.at(-1)?.push(segment(' '.repeat(start - column)), cell)
