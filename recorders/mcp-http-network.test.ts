@@ -5,6 +5,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../fixtures/record/free-port.ts'
 import { agentFor } from './http/agent-for.ts'
 import { recordHttp } from './http/test-support/record-http.ts'
 import { recordInChild, scratchFolder } from './http/test-support/run-in-child.ts'
@@ -51,6 +52,38 @@ describe('a proxy', () => {
     expect(outcome.failure?.hint).toContain('http://USER:PASSWORD@HOST:PORT')
   })
 
+  test.each([403, 407])(
+    'that opens no tunnel (%i) is named without its password, and nothing was sent or answered',
+    async (status) => {
+      const proxy = createHttpServer()
+      proxy.on('connect', (_request, client) => {
+        client.end(`HTTP/1.1 ${status} No\r\nContent-Length: 2\r\n\r\nno`)
+      })
+      await listen(proxy)
+      stubProxies({ HTTPS_PROXY: `http://me:s3cret@127.0.0.1:${portOf(proxy)}` })
+      const { outcome, frames, end } = await recordHttp('https://mcp.test/mcp')
+      const words = `the proxy 127.0.0.1:${portOf(proxy)} refuses to connect to mcp.test:443: HTTP ${status}`
+      expect(outcome.failure?.message).toBe(`server "tiny" could not be asked: ${words}`)
+      expect(outcome.failure?.hint).toContain(status === 407 ? 'asks for a password' : 'NO_PROXY')
+      expect(end).toMatchObject({ reason: 'reset', error: words })
+      expect(frames).toEqual([])
+    },
+  )
+
+  test.each(['http', 'https'])(
+    'that is not there is told apart from a server over %s',
+    async (scheme) => {
+      const port = await freePort()
+      const proxy = `http://me:s3cret@127.0.0.1:${port}`
+      stubProxies({ HTTP_PROXY: proxy, HTTPS_PROXY: proxy })
+      const { outcome, frames } = await recordHttp(`${scheme}://mcp.test/mcp`)
+      expect(outcome.failure?.message).toBe(
+        `server "tiny" could not be asked: the proxy 127.0.0.1:${port} can't be reached: ECONNREFUSED`,
+      )
+      expect(frames).toEqual([])
+    },
+  )
+
   test.each([
     ['http://mcp.test', { HTTPS_PROXY: 'http://p:1' }, false],
     ['https://mcp.test', { HTTPS_PROXY: 'http://p:1' }, true],
@@ -66,7 +99,7 @@ describe('a proxy', () => {
     expect(agentFor(new URL(url)) !== false).toBe(isUsed)
   })
 
-  test.each(['socks5://me:s3cret@p:1', 'http://[s3cret'])(
+  test.each(['socks5://me:s3cret@p:1', 'http://[s3cret', 's3cret', 'me:s3cret'])(
     'of another kind is refused without its password: %s',
     (proxy) => {
       stubProxies({ HTTP_PROXY: proxy })
@@ -76,7 +109,7 @@ describe('a proxy', () => {
       } catch (error) {
         message = String(error)
       }
-      expect(message).toMatch(/the proxy that the environment names for http: addresses/u)
+      expect(message).toMatch(/HTTP_PROXY (?:is no address|begins with).*; give it as http/u)
       expect(message).not.toContain('s3cret')
     },
   )

@@ -1,4 +1,5 @@
 import { excerpt } from '../../src/text/excerpt.ts'
+import { ProxyFault } from './proxy-fault.ts'
 import { HEAD_LIMIT } from './send-request.ts'
 
 interface ConnectionFault {
@@ -66,6 +67,7 @@ const EXPLAINED: Readonly<Record<string, Explain>> = {
 }
 
 function explain(error: NodeJS.ErrnoException, url: URL): ConnectionFault {
+  if (error instanceof ProxyFault) return { words: error.message, hint: error.hint }
   const { code = '', message } = error
   const known = Object.hasOwn(EXPLAINED, code) ? EXPLAINED[code] : undefined
   if (known !== undefined) return known(error, url)

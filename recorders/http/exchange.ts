@@ -88,8 +88,8 @@ export class RecordedExchange {
     this.ended = new Promise((resolve) => {
       this.#end = resolve
     })
-    // What can't be recorded isn't done.
-    if (this.#recordRequest(request)) this.#sent = this.#send(request)
+    // What can't be recorded isn't done, and what a proxy doesn't carry isn't sent.
+    if (request.agent !== false || this.#recordRequest(request)) this.#sent = this.#send(request)
     else this.abort()
   }
 
@@ -110,6 +110,9 @@ export class RecordedExchange {
     }
     try {
       return sendRequest(request, {
+        onSocket: () => {
+          if (request.agent !== false && !this.#recordRequest(request)) this.abort()
+        },
         onHead: (answer) => this.#begin(answer),
         onBody: (chunk) => this.#decoder?.push(chunk),
         onEnd: (trailers) => {

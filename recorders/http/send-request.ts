@@ -32,6 +32,8 @@ export interface HttpAnswer {
 
 /** Is told what comes back. The last is one of `onEnd` and `onFailure`, unless the request was aborted, after which nothing is told. */
 export interface AnswerListener {
+  /** A connection is there, or a proxy's tunnel, and nothing is sent yet; a request aborted now never is. */
+  readonly onSocket?: () => void
   readonly onHead: (answer: HttpAnswer) => void
   readonly onBody: (chunk: Uint8Array) => void
   /** The body is whole. Only a chunked one has trailers, and may have none. */
@@ -57,6 +59,9 @@ export function sendRequest(request: HttpRequest, listener: AnswerListener): Sen
   const sent = openRequest(request)
   sent.maxHeadersCount = 0
   sent.on('error', fail)
+  sent.on('socket', () => {
+    if (!over) listener.onSocket?.()
+  })
   sent.on('response', (response) => {
     if (over) return
     listener.onHead(answerOf(response))

@@ -1,4 +1,5 @@
 import { headerOf } from '../../src/wire/http-head.ts'
+import { PASSWORD_HINT } from './proxy-fault.ts'
 import type { RefusingAnswer } from './refusal.ts'
 
 type Answer = Omit<RefusingAnswer, 'body'>
@@ -20,8 +21,7 @@ export function statusHint(answer: Answer): string | undefined {
   const target = redirectTarget(answer)
   if (target !== undefined) return redirectHint(answer, target)
   if (status === 401 || status === 403) return credentialsHint(answer)
-  if (status === 407)
-    return 'the proxy asks for a password; set it as http://USER:PASSWORD@HOST:PORT in HTTPS_PROXY or HTTP_PROXY'
+  if (status === 407) return PASSWORD_HINT
   if (status === 404 || status === 405) return pathHint(url)
   if (status === 421)
     return `the server doesn't know itself as ${url.host}; use the name that it expects`
