@@ -9,6 +9,7 @@ import { isHttpServer } from '../src/client-config/is-http-server.ts'
 import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
 import { createRedactor } from '../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
+import type { Redactor } from '../src/fixture/redactor.ts'
 import { isModern } from '../src/mcp/result/is-modern.ts'
 import { mcpHttp } from './mcp-http.ts'
 import { mcpStdio } from './mcp-stdio.ts'
@@ -72,9 +73,25 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
     writer,
     plan: (tools: readonly ListedTool[]) => planWith(options, tools),
   }
-  return isHttpServer(server)
-    ? mcpHttp.record({ ...shared, server })
-    : mcpStdio.record({ ...shared, server })
+  const outcome = isHttpServer(server)
+    ? await mcpHttp.record({ ...shared, server })
+    : await mcpStdio.record({ ...shared, server })
+  return withoutSecrets(outcome, redactor)
+}
+
+/** A server may say again what it was given; what is told of it goes to logs. */
+function withoutSecrets(outcome: RecordOutcome, { redactSecrets }: Redactor): RecordOutcome {
+  const { failure } = outcome
+  if (failure === undefined) return outcome
+  const { message, hint, stderr } = failure
+  return {
+    ...outcome,
+    failure: {
+      message: redactSecrets(message),
+      ...(hint === undefined ? {} : { hint: redactSecrets(hint) }),
+      stderr: stderr.map((line) => redactSecrets(line)),
+    },
+  }
 }
 
 /** The options that go to the recorder as they are. */

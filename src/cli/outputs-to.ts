@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
+import { excerpt } from '../text/excerpt.ts'
 import { assertWritable, writeTextFile } from './write-text-file.ts'
 
 /** Columns where there is no terminal. */
@@ -46,6 +48,7 @@ export function outputsTo<Found>(asked: AskedFormats, rendering: Rendering<Found
       `two formats would share standard output; give all but one a file: --format json=${noun}.json`,
     )
   }
+  assertApart(formats)
   return { outputs: formats.map((format) => outputOf(format, rendering)), printed }
 }
 
@@ -58,6 +61,23 @@ interface Format {
 function readFormat(format: string): Format {
   const at = format.indexOf('=')
   return at === -1 ? { name: format } : { name: format.slice(0, at), path: format.slice(at + 1) }
+}
+
+/** One would replace the other. */
+function assertApart(formats: readonly Format[]): void {
+  const taken = new Map<string, Format>()
+  for (const { name, path } of formats) {
+    if (path === undefined) continue
+    const place = resolve(path)
+    const before = taken.get(place)
+    if (before !== undefined) {
+      throw new HarnessError(
+        'wrong-use',
+        `${before.name} and ${name} would be written to one file, ${excerpt(path)}; give each its own`,
+      )
+    }
+    taken.set(place, { name, path })
+  }
 }
 
 function outputOf<Found>(

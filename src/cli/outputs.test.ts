@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +22,23 @@ function check(
 ): Promise<AssayRun> {
   return assay(['check', ...args, '--fail-on', 'never'], { cwd, env: { ...ELSEWHERE, ...env } })
 }
+
+describe.concurrent('a file that a report goes to', () => {
+  test.each([
+    ['html and markdown would be written to one file', ['html=o', 'markdown=./o']],
+    ["can't be written (it is a recording)", ['json=time.fixture.jsonl']],
+  ])('is refused where %s', async (words, formats) => {
+    const folder = mkdtempSync(join(scratch, 'files-'))
+    const recording = readFileSync(join(root, SERVER))
+    writeFileSync(join(folder, 'time.fixture.jsonl'), recording)
+    const asked = formats.flatMap((format) => ['--format', format])
+    const { code, stderr } = await check(['time.fixture.jsonl', ...asked], {}, folder)
+    expect(stderr).toContain(words)
+    expect(code).toBe(2)
+    expect(readdirSync(folder)).toEqual(['time.fixture.jsonl'])
+    expect(readFileSync(join(folder, 'time.fixture.jsonl'))).toEqual(recording)
+  })
+})
 
 describe.concurrent('--format github', () => {
   test('writes the page of the run behind what the step has written', async () => {

@@ -137,6 +137,21 @@ describe('a server that is named by its address', () => {
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
   })
 
+  test('that says a secret again in what it refuses with has it told to nobody', async () => {
+    const server = await tinyHttp({
+      initialize: ({ request, response }) =>
+        void response
+          .writeHead(401, { 'www-authenticate': `Bearer error="${request.headers.authorization}"` })
+          .end(`no access for ${request.url}`),
+    })
+    const url = `${server.url}?api_key=${LITERAL}`
+    const source = ['--url', url, '--header', 'Authorization: Bearer ${MY_TOKEN}']
+    const ran = await assay(['check', ...source], { env })
+    expect(ran.stderr).toContain('refused initialize: HTTP 401 Unauthorized')
+    expect(ran.stderr + ran.stdout).not.toContain(SECRET)
+    expect(ran.stderr + ran.stdout).not.toContain(LITERAL)
+  })
+
   test('that asks for a token says how to give it', async () => {
     const server = await tinyHttp({
       initialize: ({ response }) =>

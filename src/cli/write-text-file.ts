@@ -1,14 +1,27 @@
-import { accessSync, appendFileSync, constants, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  appendFileSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
 import { excerpt } from '../text/excerpt.ts'
 
-/** Refuses a path that no file can be written to: its folder isn't there, or may not be written in. */
+const BEGINNING = Buffer.from('{"assay":"fixture/')
+
+/** Refuses a path that no file may be written to: its folder isn't there, or takes none; a recording is there, which nothing else may replace. */
 export function assertWritable(path: string): void {
   try {
     accessSync(dirname(path), constants.W_OK)
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
       throw new Error('it is a folder')
+    if (isRecording(path)) throw new Error('it is a recording')
   } catch (cause) {
     throw new HarnessError('wrong-use', `${describe(path, cause)}; name another file`, { cause })
   }
@@ -34,6 +47,19 @@ export function appendTextFile(path: string, text: string): void {
   } catch (cause) {
     throw new HarnessError('write-failed', `${describe(path, cause)}; name another file`, { cause })
   }
+}
+
+/** Whether a file begins as a fixture does. */
+function isRecording(path: string): boolean {
+  if (!existsSync(path)) return false
+  const start = Buffer.alloc(BEGINNING.length)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, start)
+  } finally {
+    closeSync(file)
+  }
+  return start.equals(BEGINNING)
 }
 
 function describe(path: string, cause: unknown): string {
