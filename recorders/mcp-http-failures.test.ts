@@ -115,6 +115,14 @@ describe('a failure says what happened, and what to do', () => {
     `)
   })
 
+  test('where no event stream is opened', async () => {
+    const steps = { GET: refusing(400, {}, 'No valid session ID provided') }
+    expect(await failureOf(steps, { transport: 'sse' })).toMatchInlineSnapshot(`
+      "server "tiny" refused initialize: HTTP 400 Bad Request; it says "No valid session ID provided"
+      if it speaks streamable HTTP, give it the type http"
+    `)
+  })
+
   test('where it leads elsewhere', async () => {
     const elsewhere = await tinyHttp()
     const location = `${elsewhere.url}?key=s3cret`

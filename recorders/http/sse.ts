@@ -87,7 +87,7 @@ export class HttpWithSse implements HttpTransport {
     const { status, head } = opened
     const ended = await opened.ended
     if (status !== 200 || !isEventStream(head))
-      return statusRefusal({ ...opened, body: bodyOf(ended), given })
+      return streamRefusal(statusRefusal({ ...opened, body: bodyOf(ended), given }))
     if (ended.kind === 'aborted') return undefined
     const broke = ended.kind === 'broken' && ended.unread
     const how = ended.kind === 'whole' ? 'ended' : broke ? `brought ${broke}` : 'broke off'
@@ -138,4 +138,12 @@ export class HttpWithSse implements HttpTransport {
     const body = bodyOf(await opened.ended)
     return statusRefusal({ ...opened, body, given: this.#context.given })
   }
+}
+
+/** A refusal of the event stream; 400 and 406 come from what has sessions, and so speaks streamable HTTP. */
+function streamRefusal(refusal: Refusal): Refusal {
+  const isNewer = refusal.status === 400 || refusal.status === 406
+  return isNewer
+    ? { ...refusal, hint: 'if it speaks streamable HTTP, give it the type http' }
+    : refusal
 }
