@@ -96,6 +96,11 @@ describe('text', () => {
     const same = { ...shop, changes: [], notes: [] }
     expect(render('text', reportOf([same]))).toContain('no difference')
     expect(render('text', reportOf([]))).toBe('nothing was compared\n')
+    const apart = render('text', reportOf([{ ...same, compared: false }]))
+    expect(apart).toContain(
+      '0 of 1 server compared, 6 calls made in both: nothing could be compared',
+    )
+    expect(apart).not.toContain('no difference')
   })
 
   test('says of a server that only one side has', () => {

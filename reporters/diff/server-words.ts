@@ -32,9 +32,10 @@ export function totalWords({ summary, servers }: DiffReport): string {
   const compared = count - notCompared
   const counts = countsOf((level) => byLevel[level])
   const calls = servers.reduce((sum, server) => sum + server.calls.both, 0)
+  const nothing = compared === 0 ? 'nothing could be compared' : 'no difference'
   return [
     `${compared} of ${plural(count, 'server')} compared, ${plural(calls, 'call')} made in both`,
-    counts === '' ? 'no difference' : counts,
+    counts === '' ? nothing : counts,
   ].join(': ')
 }
 

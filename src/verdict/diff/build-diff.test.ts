@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../../contracts/conversation.ts'
 import type { DiffReport, DiffServer } from '../../contracts/diff.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { valueAt } from '../../json/json-pointer.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
@@ -47,6 +49,15 @@ describe('of recordings of real servers', () => {
     expect(server.changes.map(({ rule }) => rule)).toEqual(expected)
     expect(server.notes.join()).toContain(`the ${side} recording can't be compared`)
     expect(server.notes.join()).toContain("cannot import name 'McpError'")
+  })
+
+  test('a newer one that breaks off before the server answered tells nothing of the server', () => {
+    const path = `${FIXTURES}/time/2026.10.19.fixture.jsonl`
+    const [header = '', first = ''] = readFileSync(path, 'utf8').split('\n')
+    const cut = rebuildConversation(parseFixture(`${header}\n${first}\n`, 'cut.fixture.jsonl'))
+    const [server] = buildDiff({ old: [load('time/2026.10.19')], new: [cut] }).servers
+    expect(server).toMatchObject({ compared: false, changes: [] })
+    expect(server?.notes.join()).toContain('cut.fixture.jsonl is incomplete')
   })
 
   test('memory keeps its outputSchema now, by leaving out a key that it never promised', () => {
