@@ -98,7 +98,7 @@ describe('text', () => {
     expect(render('text', reportOf([]))).toBe('nothing was compared\n')
     const apart = render('text', reportOf([{ ...same, compared: false }]))
     expect(apart).toContain(
-      '0 of 1 server compared, 6 calls made in both: nothing could be compared',
+      '0 of 1 server compared, 3 calls made in both: nothing could be compared',
     )
     expect(apart).not.toContain('no difference')
   })
