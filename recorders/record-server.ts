@@ -2,7 +2,7 @@ import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../src/cont
 import type { CallsFile, NamedCall } from '../src/contracts/calls-file.ts'
 import type { FixtureHeader, Subject } from '../src/contracts/fixture.ts'
 import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
-import type { ServerDefinition } from '../src/contracts/server-definition.ts'
+import type { HttpServerDefinition, ServerDefinition } from '../src/contracts/server-definition.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
 import { describePackage } from '../src/client-config/describe-package.ts'
 import { isHttpServer } from '../src/client-config/is-http-server.ts'
@@ -58,6 +58,7 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
   const redactor = createRedactor({
     environment: [options.environment ?? process.env, isHttpServer(server) ? {} : server.env],
     headers: isHttpServer(server) ? server.headers : {},
+    secrets: isHttpServer(server) ? secretsInAddress(server) : [],
     rules: options.callsFile?.redact ?? [],
   })
   const writer = createFixtureWriter({
@@ -77,6 +78,12 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
     ? await mcpHttp.record({ ...shared, server })
     : await mcpStdio.record({ ...shared, server })
   return withoutSecrets(outcome, redactor)
+}
+
+/** What stands in the origin is where the server is, and no secret. */
+function secretsInAddress({ url, secrets = [] }: HttpServerDefinition): readonly string[] {
+  const { origin } = new URL(url)
+  return secrets.filter((secret) => !origin.includes(secret))
 }
 
 /** A server may say again what it was given; what is told of it goes to logs. */

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { agentFor } from '../../recorders/http/agent-for.ts'
-import { expandVariables } from '../client-config/expand-variables.ts'
+import { type Expansion, expandVariables } from '../client-config/expand-variables.ts'
 import { headerFault, isProtocolHeader } from '../client-config/header-fault.ts'
 import { isHttpServer } from '../client-config/is-http-server.ts'
 import { readClientConfig } from '../client-config/read-client-config.ts'
@@ -43,7 +43,8 @@ function definitions(options: SourceOptions): readonly ServerDefinition[] {
   if (url !== undefined) {
     const headers = Object.fromEntries(options.header.map((text) => readHeader(text)))
     const name = options.name === undefined ? {} : { name: options.name }
-    return [serverFromUrl(expand(url, '--url'), { ...name, headers })]
+    const { text, values: secrets } = expand(url, '--url')
+    return [serverFromUrl(text, { ...name, headers, secrets })]
   }
   return config === undefined ? [] : fromConfig(config, options.server)
 }
@@ -73,7 +74,7 @@ function readHeader(text: string): readonly [name: string, value: string] {
     throw new HarnessError('wrong-use', `--header takes 'NAME: VALUE', and this has no ${lacks}`)
   }
   const name = text.slice(0, at).trim()
-  const value = expand(text.slice(at + 1).trim(), `--header ${name}`)
+  const { text: value } = expand(text.slice(at + 1).trim(), `--header ${name}`)
   const fault = isProtocolHeader(name)
     ? `${name} is set by the protocol itself; leave it out`
     : headerFault(name, value)
@@ -81,13 +82,13 @@ function readHeader(text: string): readonly [name: string, value: string] {
   return [name, value]
 }
 
-function expand(text: string, option: string): string {
+function expand(text: string, option: string): Extract<Expansion, { readonly ok: true }> {
   const expansion = expandVariables(text, {
     environment: process.env,
     workspaceFolder: process.cwd(),
     userHome: homedir(),
   })
-  if (expansion.ok) return expansion.text
+  if (expansion.ok) return expansion
   throw new HarnessError('wrong-use', `${option}: ${expansion.reason}`)
 }
 

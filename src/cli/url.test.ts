@@ -137,6 +137,17 @@ describe('a server that is named by its address', () => {
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
   })
 
+  test('is stored without what a variable in its path stood for, whatever its name', async () => {
+    const server = await tinyHttp()
+    const out = join(folder(), 'x.fixture.jsonl')
+    const url = `${new URL(server.url).origin}/s/\${PLACE}/mcp`
+    await assay(['record', 'mcp', '--url', url, '--out', out], { env: { PLACE: 'pools-4711' } })
+    expect(server.requests[0]?.url).toBe('/s/pools-4711/mcp')
+    const stored = readFileSync(out, 'utf8')
+    expect(stored).not.toContain('pools-4711')
+    expect(stored).toContain(`"url":"${new URL(server.url).origin}/s/[REDACTED:variable:`)
+  })
+
   test('that says a secret again in what it refuses with has it told to nobody', async () => {
     const server = await tinyHttp({
       initialize: ({ request, response }) =>

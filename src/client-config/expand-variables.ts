@@ -6,9 +6,11 @@ export interface VariableSource {
   readonly userHome: string
 }
 
-/** A text with its variables expanded, or the first one that can't be. */
+const PLACES = new Set(['workspaceFolder', 'userHome'])
+
+/** A text with its variables expanded and what stood for them (but places), or the first one that can't be. */
 export type Expansion =
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly text: string; readonly values: readonly string[] }
   | { readonly ok: false; readonly reason: string }
 
 /**
@@ -17,13 +19,17 @@ export type Expansion =
  */
 export function expandVariables(text: string, source: VariableSource): Expansion {
   const unknown: string[] = []
+  const values: string[] = []
   const expanded = text.replaceAll(/\$\{([^{}]*)\}/gu, (_whole, name: string) => {
     const value = valueOf(name, source)
     if (value === undefined) unknown.push(name)
+    else if (!PLACES.has(name)) values.push(value)
     return value ?? ''
   })
   const [first] = unknown
-  return first === undefined ? { ok: true, text: expanded } : { ok: false, reason: whyNot(first) }
+  return first === undefined
+    ? { ok: true, text: expanded, values }
+    : { ok: false, reason: whyNot(first) }
 }
 
 function valueOf(expression: string, source: VariableSource): string | undefined {

@@ -103,6 +103,7 @@ test('expands addresses and the values of headers', () => {
       name: 'a',
       url: 'https://example.com/mcp',
       headers: { Authorization: 'Bearer secret', 'X-Version': '2' },
+      secrets: ['example.com'],
     },
   ])
 })

@@ -33,6 +33,7 @@ export function readHttpEntry(
     return expansion.ok ? expansion.text : ''
   }
   const address = expand(url, (text) => prefixed('"url" ', urlFault(text)))
+  const filled = expandVariables(url, source)
   const expanded = Object.entries(headers).map(([header, value]): [string, string] => [
     header,
     expand(String(value), (text) => headerFault(header, text)),
@@ -40,7 +41,13 @@ export function readHttpEntry(
   const [reason] = faults
   if (reason !== undefined) return { kind: 'broken', name, reason }
   const transport = TRANSPORTS[type]
-  const server = { name, url: address, headers: Object.fromEntries(expanded) }
+  const secrets = filled.ok ? filled.values : []
+  const server = {
+    name,
+    url: address,
+    headers: Object.fromEntries(expanded),
+    ...(secrets.length === 0 ? {} : { secrets }),
+  }
   return {
     kind: 'server',
     name,

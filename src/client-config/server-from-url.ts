@@ -8,6 +8,7 @@ export interface UrlOptions {
   /** Told from the address where it isn't given. */
   readonly name?: string
   readonly headers?: Readonly<Record<string, string>>
+  readonly secrets?: HttpServerDefinition['secrets']
 }
 
 /** Words that say nothing of a server, as a part of a path or of a host. */
@@ -25,8 +26,8 @@ export function serverFromUrl(text: string, options: UrlOptions = {}): HttpServe
   if (fault !== undefined) throw new HarnessError('wrong-use', `--url ${fault}`)
   const url = new URL(text)
   url.hash = ''
-  const { name = nameOf(url), headers = {} } = options
-  return { name, url: url.href, headers }
+  const { name = nameOf(url), headers = {}, secrets = [] } = options
+  return { name, url: url.href, headers, ...(secrets.length === 0 ? {} : { secrets }) }
 }
 
 function nameOf(url: URL): string {

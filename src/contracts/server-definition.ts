@@ -17,6 +17,8 @@ export interface HttpServerDefinition {
   readonly url: string
   /** Sent with each request, to this origin only. */
   readonly headers: Readonly<Record<string, string>>
+  /** What variables in the address stood for; kept out of what is stored, but for the address's origin. */
+  readonly secrets?: readonly string[]
   /** The transport that a configuration names; found out where it names none. */
   readonly transport?: 'streamable-http' | 'sse'
 }
