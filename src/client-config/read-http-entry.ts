@@ -1,11 +1,13 @@
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import type { HttpServerDefinition } from '../contracts/server-definition.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { expandVariables } from './expand-variables.ts'
+import { type Expansion, expandVariables } from './expand-variables.ts'
 import { headerFault } from './header-fault.ts'
 import { isTextTable } from './is-text-table.ts'
 import type { Entry, EntryInput } from './read-entry.ts'
 import { urlFault } from './url-fault.ts'
+
+type Filled = Pick<Extract<Expansion, { readonly ok: true }>, 'text' | 'values'>
 
 /** What the types of clients mean; of `http` some clients find out which of the two it is. */
 const TRANSPORTS: Readonly<Record<string, HttpServerDefinition['transport']>> = {
@@ -26,27 +28,25 @@ export function readHttpEntry(
   if (!isTextTable(headers))
     return { kind: 'broken', name, reason: '"headers" must be an object of texts' }
   const faults: string[] = []
-  const expand = (text: string, faultOf: (expanded: string) => string | undefined): string => {
-    const expansion = expandVariables(text, source)
+  const expand = (template: string, faultOf: (text: string) => string | undefined): Filled => {
+    const expansion = expandVariables(template, source)
     const fault = expansion.ok ? faultOf(expansion.text) : expansion.reason
     if (fault !== undefined) faults.push(fault)
-    return expansion.ok ? expansion.text : ''
+    return expansion.ok ? expansion : { text: '', values: [] }
   }
   const address = expand(url, (text) => prefixed('"url" ', urlFault(text)))
-  const filled = expandVariables(url, source)
   const expanded = Object.entries(headers).map(([header, value]): [string, string] => [
     header,
-    expand(String(value), (text) => headerFault(header, text)),
+    expand(String(value), (text) => headerFault(header, text)).text,
   ])
   const [reason] = faults
   if (reason !== undefined) return { kind: 'broken', name, reason }
   const transport = TRANSPORTS[type]
-  const secrets = filled.ok ? filled.values : []
   const server = {
     name,
-    url: address,
+    url: address.text,
     headers: Object.fromEntries(expanded),
-    ...(secrets.length === 0 ? {} : { secrets }),
+    ...(address.values.length === 0 ? {} : { secrets: address.values }),
   }
   return {
     kind: 'server',
