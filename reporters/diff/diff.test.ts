@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import type { DiffChange, DiffReport, DiffServer } from '../../src/contracts/diff.ts'
+import type { DiffChange, DiffReport, DiffServer, DiffSide } from '../../src/contracts/diff.ts'
 import { diffReporterNamed, diffReporters } from './index.ts'
 
 const CONTEXT = { width: 100, color: false }
@@ -10,12 +10,15 @@ const side = {
   protocolVersion: '2025-11-25',
   transport: 'stdio',
   origin: 'recorded',
+  incomplete: [],
 } as const
+const older: DiffSide = { ...side, version: '1.0.0', fixtures: ['old/shop.fixture.jsonl'] }
+const newer: DiffSide = { ...side, version: '2.0.0', fixtures: ['new/shop.fixture.jsonl'] }
 
 const shop: DiffServer = {
   name: 'shop',
-  old: { ...side, version: '1.0.0', fixtures: ['old/shop.fixture.jsonl'] },
-  new: { ...side, version: '2.0.0', fixtures: ['new/shop.fixture.jsonl'] },
+  old: older,
+  new: newer,
   compared: true,
   tools: { old: 3, new: 3, both: 3 },
   calls: { old: 4, new: 5, both: 3 },
@@ -106,6 +109,34 @@ describe('text', () => {
   test('says of a server that only one side has', () => {
     const { new: _new, ...gone } = { ...shop, compared: false, changes: [], notes: [] }
     expect(render('text', reportOf([gone]))).toContain('shop 1.0.0  stdio 2025-11-25  only older')
+  })
+})
+
+describe('a recording that is incomplete', () => {
+  const same: DiffServer = { ...shop, changes: [], notes: [] }
+  const old: DiffSide = { ...older, incomplete: older.fixtures }
+  const next: DiffSide = { ...newer, incomplete: newer.fixtures }
+
+  test.each<readonly [string, DiffServer, string, string]>([
+    ['older', { ...same, old }, 'older incomplete', '1 recording incomplete'],
+    ['newer', { ...same, new: next }, 'newer incomplete', '1 recording incomplete'],
+    ['both', { ...same, old, new: next }, 'both incomplete', '2 recordings incomplete'],
+  ])('is said beside what differs: %s', (_which, server, ofServer, ofAll) => {
+    for (const name of ['text', 'markdown']) {
+      const printed = render(name, reportOf([server]))
+      expect(printed).toContain(`no difference, ${ofServer}`)
+      expect(printed).toContain(`no difference, ${ofAll}`)
+      const changed = render(name, reportOf([{ ...server, changes: shop.changes }]))
+      expect(changed).toContain(`3 breaking, 3 compatible, ${ofServer}`)
+      expect(changed).toContain(`3 breaking, 3 compatible, ${ofAll}`)
+    }
+  })
+
+  test('is said of a server that only one side has, and of one that was not compared', () => {
+    const { new: _new, ...gone } = { ...same, compared: false, old }
+    expect(render('text', reportOf([gone]))).toContain('only older, incomplete')
+    const apart = { ...same, compared: false, new: next }
+    expect(render('text', reportOf([apart]))).toContain('not compared, newer incomplete')
   })
 })
 
@@ -240,6 +271,9 @@ function reportOf(servers: readonly DiffServer[]): DiffReport {
     summary: {
       servers: servers.length,
       notCompared: servers.filter(({ compared }) => !compared).length,
+      incomplete: servers
+        .flatMap(({ old, new: next }) => [old, next])
+        .reduce((sum, shown) => sum + (shown?.incomplete.length ?? 0), 0),
       byLevel: {
         breaking: count('breaking'),
         risky: count('risky'),

@@ -43,8 +43,9 @@ function head(report: DiffReport): readonly string[] {
 }
 
 /** Nothing is different, and nothing is to be said of how it was compared. */
-function isSame({ compared, changes, notes }: DiffServer): boolean {
-  return compared && changes.length + notes.length === 0
+function isSame({ compared, changes, notes, old, new: next }: DiffServer): boolean {
+  const isWhole = [old, next].every((side) => side?.incomplete.length === 0)
+  return compared && isWhole && changes.length + notes.length === 0
 }
 
 /** Servers without a difference, each on a line. */

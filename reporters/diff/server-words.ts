@@ -17,8 +17,26 @@ export function serverWays({ old, new: next }: DiffServer): string {
   return [...new Set(ways)].join(' → ')
 }
 
-/** How much changed, in one phrase; or why that isn't known. */
-export function serverOutcome({ compared, changes, old, new: next }: DiffServer): string {
+/** How much changed, or why that isn't known, and which side isn't whole: in one phrase. */
+export function serverOutcome(server: DiffServer): string {
+  return [outcomeOf(server), incompleteSide(server)].filter(Boolean).join(', ')
+}
+
+/** All servers together. */
+export function totalWords({ summary, servers }: DiffReport): string {
+  const { servers: count, notCompared, incomplete, byLevel } = summary
+  const compared = count - notCompared
+  const counts = countsOf((level) => byLevel[level])
+  const calls = servers.reduce((sum, server) => sum + server.calls.both, 0)
+  const nothing = compared === 0 ? 'nothing could be compared' : 'no difference'
+  const broken = incomplete === 0 ? '' : `${plural(incomplete, 'recording')} incomplete`
+  return [
+    `${compared} of ${plural(count, 'server')} compared, ${plural(calls, 'call')} made in both`,
+    [counts === '' ? nothing : counts, broken].filter(Boolean).join(', '),
+  ].join(': ')
+}
+
+function outcomeOf({ compared, changes, old, new: next }: DiffServer): string {
   if (old === undefined) return 'only newer'
   if (next === undefined) return 'only older'
   if (!compared) return 'not compared'
@@ -26,17 +44,17 @@ export function serverOutcome({ compared, changes, old, new: next }: DiffServer)
   return counts === '' ? 'no difference' : counts
 }
 
-/** All servers together. */
-export function totalWords({ summary, servers }: DiffReport): string {
-  const { servers: count, notCompared, byLevel } = summary
-  const compared = count - notCompared
-  const counts = countsOf((level) => byLevel[level])
-  const calls = servers.reduce((sum, server) => sum + server.calls.both, 0)
-  const nothing = compared === 0 ? 'nothing could be compared' : 'no difference'
-  return [
-    `${compared} of ${plural(count, 'server')} compared, ${plural(calls, 'call')} made in both`,
-    counts === '' ? nothing : counts,
-  ].join(': ')
+function incompleteSide({ old, new: next }: DiffServer): string {
+  const isOld = isIncomplete(old)
+  const isNew = isIncomplete(next)
+  if (!isOld && !isNew) return ''
+  if (old === undefined || next === undefined) return 'incomplete'
+  if (isOld && isNew) return 'both incomplete'
+  return isOld ? 'older incomplete' : 'newer incomplete'
+}
+
+function isIncomplete(side: DiffSide | undefined): boolean {
+  return side !== undefined && side.incomplete.length > 0
 }
 
 function countsOf(count: (level: DiffLevel) => number): string {

@@ -82,14 +82,18 @@ test('a folder without fixtures is wrong use', async () => {
   expect(stderr).toContain('no *.fixture.jsonl in')
 })
 
-test('an incomplete recording is compared as far as it goes, and says so', async () => {
+test('an incomplete recording is compared as far as it goes, says so and fails', async () => {
   const cut = join(folder, 'cut.fixture.jsonl')
   const whole = readFileSync(path('time/2026.10.19'), 'utf8').split('\n')
   writeFileSync(cut, `${whole.slice(0, 14).join('\n')}\n`)
   const { code, stdout } = await assay(['diff', path('time/2026.10.19'), cut])
-  expect(code).toBe(0)
-  expect(stdout).toContain('is incomplete')
+  expect(code).toBe(1)
+  expect(stdout).toContain(`${cut} is incomplete`)
+  expect(stdout).toContain('no difference, newer incomplete')
+  expect(stdout).toContain('no difference, 1 recording incomplete')
   expect(stdout).toContain('calls made on one side only: 8 older, 0 newer')
+  const spared = await assay(['diff', path('time/2026.10.19'), cut, '--fail-on', 'never'])
+  expect(spared.code).toBe(0)
 })
 
 test('tells its examples', async () => {

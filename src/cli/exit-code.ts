@@ -1,7 +1,7 @@
 /** What the process says at its end; the same for every command. */
 export const exitCode = {
   fine: 0,
-  /** Findings at or above `--fail-on`, hits of `scan`, unreadable lines in a filter. */
+  /** Findings or changes at or above `--fail-on`, a recording that isn't whole, hits of `scan`, unreadable lines in a filter. */
   findings: 1,
   wrongUse: 2,
   /** Nothing could be judged, or an error that nobody foresaw. */

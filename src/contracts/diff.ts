@@ -142,6 +142,8 @@ export interface DiffSide {
   readonly transport: Transport
   readonly origin: Origin
   readonly fixtures: readonly string[]
+  /** Of them, those that break off or are damaged: what they lack may have been there. */
+  readonly incomplete: readonly string[]
 }
 
 /** Two recordings of one server, and all that differs between them. */
@@ -172,6 +174,8 @@ export interface DiffReport {
     readonly servers: number
     /** Of them, those that couldn't be compared. */
     readonly notCompared: number
+    /** Recordings that break off or are damaged, of both sides. */
+    readonly incomplete: number
     readonly byLevel: Readonly<Record<DiffLevel, number>>
   }
 }

@@ -38,8 +38,9 @@ Examples:
   assay diff main/ pr/ --fail-on risky
   assay diff old.fixture.jsonl new.fixture.jsonl --format text --format markdown=changes.md
 
-Folders are compared server by server, by name. Exit codes: 0 fine, 1 changes at or above --fail-on,
-2 wrong use (also recordings of different servers), 3 nothing could be compared.`
+Folders are compared server by server, by name. Exit codes: 0 fine, 1 changes at or above --fail-on
+or an incomplete recording, 2 wrong use (also recordings of different servers), 3 nothing could be
+compared.`
 
 /** Options of `diff`, as they were typed. */
 export interface DiffOptions {

@@ -18,8 +18,9 @@ import {
   response,
   text,
 } from '../../mcp/test-support/make-fixture.ts'
-import { buildDiff, diffFailsOn } from './build-diff.ts'
+import { buildDiff, type DiffInput, diffFailsOn } from './build-diff.ts'
 
+const NO_CHANGE = { breaking: 0, risky: 0, compatible: 0 }
 const FIXTURES = fileURLToPath(new URL('../../../fixtures/mcp', import.meta.url))
 
 /** What was read from the frames of both recordings by eye. */
@@ -471,6 +472,32 @@ describe('which recordings are compared', () => {
       'recorded with another era, legacy → modern: what differs may be due to that',
       'calls made on one side only: 0 older, 1 newer',
     ])
+  })
+})
+
+describe('an incomplete recording', () => {
+  const whole = recording({ result: text('{}') })
+  const cut = recording({ result: text('{}'), complete: false })
+  const other = { ...cut, fixture: { ...cut.fixture, path: 'other.fixture.jsonl' } }
+
+  test.each<readonly [string, DiffInput, number]>([
+    ['on neither side is fine', { old: [whole], new: [whole] }, 0],
+    ['on the older side', { old: [cut], new: [whole] }, 1],
+    ['on the newer side', { old: [whole], new: [cut] }, 1],
+    ['on both sides', { old: [cut], new: [cut] }, 2],
+    ['beside a whole one', { old: [whole], new: [whole, other] }, 1],
+    ['of a server that is gone', { old: [cut], new: [] }, 1],
+    ['of a server that is new', { old: [], new: [cut] }, 1],
+  ])('%s is counted, told and fails, whatever changed', (_where, input, expected) => {
+    const report = buildDiff(input)
+    const [server] = report.servers
+    const sides = [...(server?.old?.incomplete ?? []), ...(server?.new?.incomplete ?? [])]
+    expect(report.summary.incomplete).toBe(expected)
+    expect(sides).toHaveLength(expected)
+    expect(server?.notes.filter((note) => note.includes('is incomplete'))).toHaveLength(expected)
+    const spared = { ...report, summary: { ...report.summary, byLevel: NO_CHANGE } }
+    expect(diffFailsOn(spared, 'breaking')).toBe(expected > 0)
+    expect(diffFailsOn(spared, 'never')).toBe(false)
   })
 })
 

@@ -4,6 +4,7 @@ import { DIFF_LEVELS } from '../../contracts/diff.ts'
 import { packageVersion } from '../../files/package-version.ts'
 import { judgeServer } from '../judge-server.ts'
 import { compareServers, sideOf } from './compare-servers.ts'
+import { incompleteNotes } from './incomplete-notes.ts'
 import { makeChanges } from './make-change.ts'
 import { type GroupPair, pairGroups } from './pair-groups.ts'
 
@@ -31,6 +32,7 @@ export function buildDiff(input: DiffInput): DiffReport {
     summary: {
       servers: servers.length,
       notCompared: servers.filter(({ compared }) => !compared).length,
+      incomplete: servers.reduce((sum, server) => sum + countIncomplete(server), 0),
       byLevel: {
         breaking: count('breaking'),
         risky: count('risky'),
@@ -40,9 +42,13 @@ export function buildDiff(input: DiffInput): DiffReport {
   }
 }
 
-/** Whether a comparison holds a change at or above the level that a run fails on. */
+/**
+ * Whether a run fails: on a change at a level or above it, and at any level on a recording that isn't whole,
+ * as what differs behind its end is unknown.
+ */
 export function diffFailsOn({ summary }: DiffReport, limit: DiffLevel | 'never'): boolean {
   if (limit === 'never') return false
+  if (summary.incomplete > 0) return true
   return DIFF_LEVELS.slice(0, DIFF_LEVELS.indexOf(limit) + 1).some(
     (level) => summary.byLevel[level] > 0,
   )
@@ -64,8 +70,12 @@ function compareGroups({ name, old, new: next }: GroupPair): DiffServer {
     tools: { old: 0, new: 0, both: 0 },
     calls: { old: 0, new: 0, both: 0 },
     changes: makeChanges([draft], name),
-    notes: [],
+    notes: side === undefined ? [] : incompleteNotes(side),
   }
+}
+
+function countIncomplete({ old, new: next }: DiffServer): number {
+  return (old?.incomplete.length ?? 0) + (next?.incomplete.length ?? 0)
 }
 
 /** Those with the heaviest change first. */

@@ -40,7 +40,7 @@ export function compareServers(
     compared,
     ...counts,
     changes: sorted(makeChanges(drafts, after?.era === 'modern' ? `${name}+modern` : name)),
-    notes: notesOn({ old, next, listed, calls }),
+    notes: notesOn({ old, next, listed, calls }, [before, after]),
   }
 }
 
@@ -62,6 +62,9 @@ export function sideOf({ conversations }: ServerJudgement): DiffSide | undefined
     transport: transport ?? 'stdio',
     origin,
     fixtures: conversations.map(({ fixture }) => fixture.path),
+    incomplete: conversations
+      .filter(({ fixture }) => !fixture.complete)
+      .map(({ fixture }) => fixture.path),
   }
 }
 

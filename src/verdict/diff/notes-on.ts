@@ -1,15 +1,20 @@
+import type { DiffSide } from '../../contracts/diff.ts'
 import type { ServerJudgement } from '../../contracts/judgement.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { explainVerdict } from '../explain-verdict.ts'
+import { incompleteNotes } from './incomplete-notes.ts'
 import { renamedTools } from './renamed-tools.ts'
 import type { ServerPair } from './server-pair.ts'
 
 const MOST_NAMES = 8
 
 /** What couldn't be compared, what is guessed, and what makes a comparison weaker. */
-export function notesOn(pair: ServerPair): readonly string[] {
+export function notesOn(
+  pair: ServerPair,
+  sides: readonly (DiffSide | undefined)[],
+): readonly string[] {
   const stopped = [...notStarted(pair.old, 'older'), ...notStarted(pair.next, 'newer')]
-  const broken = [...incomplete(pair.old), ...incomplete(pair.next)]
+  const broken = sides.flatMap((side) => (side === undefined ? [] : incompleteNotes(side)))
   if (stopped.length > 0) return [...stopped, ...broken]
   return [...broken, ...otherWays(pair), ...renames(pair), ...uncalled(pair)]
 }
@@ -19,15 +24,6 @@ function notStarted(judgement: ServerJudgement, side: string): readonly string[]
   return [
     `the ${side} recording can't be compared: ${explainVerdict(judgement) ?? 'it holds no list of tools'}`,
   ]
-}
-
-function incomplete({ conversations }: ServerJudgement): readonly string[] {
-  return conversations
-    .filter(({ fixture }) => !fixture.complete)
-    .map(
-      ({ fixture }) =>
-        `${fixture.path} is incomplete: what is missing there isn't known to be missing; record it again`,
-    )
 }
 
 /** How a server is spoken to is the recorder's choice, and may be why it answers otherwise. */

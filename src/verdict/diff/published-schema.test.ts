@@ -23,6 +23,7 @@ const side: Required<DiffSide> = {
   transport: 'streamable-http',
   origin: 'imported',
   fixtures: ['a.fixture.jsonl'],
+  incomplete: ['a.fixture.jsonl'],
 }
 const change: Required<DiffChange> = {
   id: 'key-removed:shop/list/one#/a',
@@ -54,7 +55,12 @@ const full: Required<DiffReport> = {
   assay: '1.0.0',
   generatedAt: '2026-11-22T00:00:00.000Z',
   servers: [server],
-  summary: { servers: 1, notCompared: 0, byLevel: { breaking: 1, risky: 0, compatible: 0 } },
+  summary: {
+    servers: 1,
+    notCompared: 0,
+    incomplete: 2,
+    byLevel: { breaking: 1, risky: 0, compatible: 0 },
+  },
 }
 
 test.each([
