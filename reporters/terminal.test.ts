@@ -405,7 +405,13 @@ test('says which extractor matched, and which rule follows', () => {
 })
 
 test('says why a call cannot be saved', () => {
-  const extraction = { ok: false, reason: 'no extractor yet', tried: [], diagnostics: [] } as const
+  const extraction = {
+    ok: false,
+    code: 'not-found',
+    reason: 'no extractor yet',
+    tried: [],
+    diagnostics: [],
+  } as const
   expect(show({ calls: [{ tool: 'list', wrapping: 'impossible', extraction }] }, 120)).toMatch(
     /impossible: no extractor yet/u,
   )

@@ -1,7 +1,8 @@
 export { HarnessError } from './contracts/harness-error.ts'
 export type { HarnessErrorCode } from './contracts/harness-error.ts'
 export { readCallsFile } from './calls/read-calls-file.ts'
-export { extractText } from './extraction/extract-text.ts'
+export { createExtractor } from './extraction/create-extractor.ts'
+export { defineIsolator } from './extraction/define-isolator.ts'
 export { recognizeShape } from './extraction/recognize-shape.ts'
 export { createMemorySink } from './fixture/create-memory-sink.ts'
 export { findFixtures } from './fixture/find-fixtures.ts'
@@ -61,14 +62,17 @@ export type {
   Attempt,
   Extraction,
   ExtractionFailure,
+  ExtractionFailureCode,
   ExtractionHow,
   ExtractionPart,
   ExtractionSource,
+  ExtractionStage,
   ExtractionSuccess,
   Repair,
   Span,
   TextFormat,
 } from './contracts/extraction.ts'
+export type { ExtractionEvent } from './contracts/extraction-event.ts'
 export type {
   Finding,
   FindingCode,
@@ -99,6 +103,7 @@ export type {
   Transport,
 } from './contracts/fixture.ts'
 export type { HttpExchange, HttpResponse, StrayPayload } from './contracts/http-exchange.ts'
+export type { Candidate, Isolation, Isolator, Refusal } from './contracts/isolator.ts'
 export type { JsonObject, JsonValue } from './contracts/json.ts'
 export type {
   CallJudgement,
@@ -121,10 +126,16 @@ export type {
 } from './contracts/report.ts'
 export type { Reporter, ReporterContext } from './contracts/reporter.ts'
 export type { ServerDefinition } from './contracts/server-definition.ts'
+export type { StandardIssue, StandardResult, StandardSchema } from './contracts/standard-schema.ts'
 export type { ValueChange } from './contracts/value-change.ts'
 export type { Verdict } from './contracts/verdict.ts'
 export type { WrapMode, WrapRule } from './contracts/wrap-rule.ts'
-export type { ExtractTextOptions } from './extraction/extract-text.ts'
+export type {
+  ExtractionTarget,
+  Extractor,
+  ExtractorOptions,
+} from './extraction/create-extractor.ts'
+export type { Chain, PresetName } from './extraction/presets.ts'
 export type { MemorySink } from './fixture/create-memory-sink.ts'
 export type { FixtureSink } from './fixture/fixture-sink.ts'
 export type { ScanHit, ScanOptions } from './fixture/scan-fixture.ts'

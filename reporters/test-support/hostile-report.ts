@@ -1,3 +1,4 @@
+import type { Extraction } from '../../src/contracts/extraction.ts'
 import type { Report } from '../../src/contracts/report.ts'
 import { buildServer } from '../../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../../src/verdict/test-support/report-of.ts'
@@ -26,7 +27,7 @@ export function hostileReport(text: string): Report {
             id: text,
             findings: [{ ...finding, level: 'must' }],
             wrapping: 'impossible',
-            extraction: { ok: false, reason: text, tried: [], diagnostics: [text] },
+            extraction: failedWith(text),
             result: { content: [{ type: 'text', text }], [text]: text },
           },
           { tool: `${text} 2`, findings: [{ ...finding, level: 'should' }] },
@@ -66,4 +67,8 @@ function withReactions(report: Report, text: string): Report {
       clients: { [text]: { listed: rejects, unlisted: alters } },
     })),
   }))
+}
+
+function failedWith(text: string): Extraction {
+  return { ok: false, code: 'not-found', reason: text, tried: [], diagnostics: [text] }
 }

@@ -1,9 +1,10 @@
 import type { JsonValue } from './json.ts'
+import type { SchemaError } from './judgement.ts'
 
 /** UTF-16 offsets, half-open. */
 export type Span = readonly [start: number, end: number]
 
-/** The built-in isolators that exist so far, in the order of `exact-first`. */
+/** The built-in isolators, in the order of `exact-first`. */
 export type IsolatorName =
   | 'direct'
   | 'json-lines'
@@ -25,10 +26,20 @@ export interface Repair {
   readonly after: string
 }
 
-/** An extractor that was tried and didn't win. */
+/** The stage that an attempt reached and failed in. */
+export type ExtractionStage = 'isolate' | 'decode' | 'validate'
+
+/** An extractor that was tried and didn't win. What the stages before the failed one gave is kept. */
 export interface Attempt {
   readonly extractor: string
+  readonly stage: ExtractionStage
   readonly reason: string
+  /** Of the candidate that was isolated. */
+  readonly span?: Span
+  /** The value that was decoded and doesn't fit. */
+  readonly value?: JsonValue
+  /** Where the value breaks the schema. */
+  readonly errors?: readonly SchemaError[]
   /** UTF-16 offset where it stopped. */
   readonly at?: number
   /** JSON Pointer of the text that it was tried on, where there are several. */
@@ -54,9 +65,9 @@ export interface ExtractionPart extends ExtractionSource {
 }
 
 /** A value that was found, and how it was reached. */
-export interface ExtractionSuccess {
+export interface ExtractionSuccess<Value = JsonValue> {
   readonly ok: true
-  readonly value: JsonValue
+  readonly value: Value
   readonly extractor: string
   readonly how: ExtractionHow
   readonly format: TextFormat
@@ -74,13 +85,17 @@ export interface ExtractionSuccess {
   readonly diagnostics: readonly string[]
 }
 
+/** Why there is no value: nothing to look at, nothing that looks like data, or the furthest stage that something reached. */
+export type ExtractionFailureCode = 'empty' | 'not-found' | 'undecodable' | 'unfit'
+
 /** That no value was found, and why. */
 export interface ExtractionFailure {
   readonly ok: false
+  readonly code: ExtractionFailureCode
   readonly reason: string
   readonly tried: readonly Attempt[]
   readonly diagnostics: readonly string[]
 }
 
 /** What came of looking for structured data in a text. */
-export type Extraction = ExtractionSuccess | ExtractionFailure
+export type Extraction<Value = JsonValue> = ExtractionSuccess<Value> | ExtractionFailure

@@ -7,6 +7,8 @@ export interface Candidate {
   readonly format: TextFormat
   /** From 0 to 1; two candidates of one isolator with equal confidence are ambiguous. */
   readonly confidence: number
+  /** Whether it may be repaired before it is decoded. @defaultValue false */
+  readonly repair?: true
   /** What the value accounts for, where that is more than the decoded part. */
   readonly covers?: Span
   /** Builds the value from the decoded part, where the value is more than that part. */
@@ -14,13 +16,15 @@ export interface Candidate {
 }
 
 /** Where an isolator stopped looking, and why. */
-interface Refusal {
+export interface Refusal {
   readonly reason: string
   readonly at?: number
 }
 
 /** Candidates in the order they should be tried, or the reason why there are none. */
-type Isolation = { readonly candidates: readonly Candidate[] } | { readonly refusal: Refusal }
+export type Isolation =
+  | { readonly candidates: readonly Candidate[] }
+  | { readonly refusal: Refusal }
 
 /** Finds the structured part of a text; never decodes it. */
 export interface Isolator<Name extends string = string> {

@@ -1,51 +1,70 @@
-import type { Extraction, ExtractionSuccess } from '../contracts/extraction.ts'
+import type {
+  Extraction,
+  ExtractionFailure,
+  ExtractionFailureCode,
+  ExtractionSuccess,
+} from '../contracts/extraction.ts'
+import type { JsonValue } from '../contracts/json.ts'
 import { countVisible } from '../text/count-visible.ts'
-import { type ExtractTextOptions, extractText } from './extract-text.ts'
+import { type ChainRun, runChain } from './run-chain.ts'
 import type { TextSource } from './text-source.ts'
 
-interface Part {
+interface Part<Value = JsonValue> {
   readonly source: TextSource
-  readonly extraction: Extraction
+  readonly extraction: Extraction<Value>
 }
 
-interface Yield {
+interface Yield<Value = JsonValue> {
   readonly source: TextSource
-  readonly extraction: ExtractionSuccess
+  readonly extraction: ExtractionSuccess<Value>
 }
+
+const FURTHEST_FIRST: readonly ExtractionFailureCode[] = [
+  'unfit',
+  'undecodable',
+  'not-found',
+  'empty',
+]
 
 /**
  * Looks for structured data in several texts, each by itself. One that yields is the value; several give an array in
- * their order, with the origin of each in `parts`. Where such an array isn't accepted, the first text alone whose
- * value is accepted wins.
+ * their order, with the origin of each in `parts`. Where such a value isn't what was asked for, the first text alone
+ * that holds one wins.
+ *
+ * @param run - How a text is looked through again where what it yielded doesn't fit.
  */
-export function extractTexts(
+export function extractTexts<Value>(
   sources: readonly TextSource[],
-  options: ExtractTextOptions = {},
-): Extraction {
+  run: ChainRun<Value>,
+): Extraction<Value> {
   const parts = sources.map((source) => ({ source, extraction: source.extraction() }))
   const yields = parts.flatMap(({ source, extraction }) =>
     extraction.ok ? [{ source, extraction }] : [],
   )
   const [first, second] = yields
   const whole = first && (second === undefined ? single(first, parts) : several(yields, parts))
-  const { accepts } = options
-  if (whole !== undefined && (accepts?.(whole.value) ?? true)) return whole
-  if (accepts === undefined) return nothing(parts)
-  return firstAccepted(sources, options)
+  const checked = whole && run.check(whole.value)
+  if (whole !== undefined && checked?.ok === true) return { ...whole, value: checked.value }
+  return firstFitting(sources, run)
 }
 
-function firstAccepted(sources: readonly TextSource[], options: ExtractTextOptions): Extraction {
-  const parts: Part[] = []
+function firstFitting<Value>(
+  sources: readonly TextSource[],
+  run: ChainRun<Value>,
+): Extraction<Value> {
+  const parts: Part<Value>[] = []
   for (const source of sources) {
-    const found = source.extraction()
-    const extraction = found.ok ? extractText(source.text, options) : found
+    const extraction = runChain(source.text, run)
     parts.push({ source, extraction })
     if (extraction.ok) return single({ source, extraction }, parts)
   }
   return nothing(parts)
 }
 
-function single({ source, extraction }: Yield, parts: readonly Part[]): ExtractionSuccess {
+function single<Value>(
+  { source, extraction }: Yield<Value>,
+  parts: readonly Part<unknown>[],
+): ExtractionSuccess<Value> {
   return {
     ...extraction,
     source: { pointer: source.pointer },
@@ -72,19 +91,16 @@ function several(yields: readonly Yield[], parts: readonly Part[]): ExtractionSu
   }
 }
 
-function nothing(parts: readonly Part[]): Extraction {
-  const [only] = parts
-  if (only !== undefined && parts.length === 1 && !only.extraction.ok) return only.extraction
-  const empty = parts.every(({ source }) => source.text.trim() === '')
-  return {
-    ok: false,
-    reason: empty ? 'there is no text' : 'no JSON stands in any of the texts',
-    tried: triedIn(parts),
-    diagnostics: [],
-  }
+/** The failure that got furthest, or that there was nothing to look at. */
+function nothing(parts: readonly Part<unknown>[]): ExtractionFailure {
+  const failures = parts.flatMap(({ extraction }) => (extraction.ok ? [] : [extraction]))
+  const furthest = FURTHEST_FIRST.map((code) => failures.find((failure) => failure.code === code))
+  const failure = furthest.find((found) => found !== undefined)
+  const { code, reason } = failure ?? { code: 'empty', reason: 'there is no text' }
+  return { ok: false, code, reason, tried: triedIn(parts), diagnostics: [] }
 }
 
-function triedIn(parts: readonly Part[]): ExtractionSuccess['tried'] {
+function triedIn(parts: readonly Part<unknown>[]): ExtractionSuccess['tried'] {
   return parts.flatMap(({ source, extraction }) =>
     extraction.tried.map((attempt) =>
       parts.length === 1 ? attempt : { ...attempt, pointer: source.pointer },
@@ -92,7 +108,7 @@ function triedIn(parts: readonly Part[]): ExtractionSuccess['tried'] {
   )
 }
 
-function coverageOf(parts: readonly Part[], only?: TextSource): number {
+function coverageOf(parts: readonly Part<unknown>[], only?: TextSource): number {
   let used = 0
   let all = 0
   for (const { source, extraction } of parts) {

@@ -3,7 +3,7 @@ import type { Extraction, ExtractionSuccess } from '../contracts/extraction.ts'
 import { fencesOf } from '../text/fences-of.ts'
 import { isHeading } from '../text/is-heading.ts'
 import { type TextView, viewText } from '../text/text-view.ts'
-import { extractText } from './extract-text.ts'
+import { createExtractor } from './create-extractor.ts'
 import { outsideValue } from './outside-value.ts'
 import { isDelimited } from './shapes/is-delimited.ts'
 import { isFrontMatter } from './shapes/is-front-matter.ts'
@@ -51,12 +51,15 @@ const LOOSE: readonly Recogniser[] = [
 /** Broken JSON is still meant as JSON, and is never given to what reads texts. */
 const MEANT_AS_JSON = /^(?:\{\s*"[^"\n]{0,200}"\s*:|\[\s*\{\s*"|\[\s*"[^"\n]{0,200}"\s*,)/u
 
+const extractor = createExtractor()
+
 /**
  * What a text is. Exact readings come first, and what is no clear case of a shape is prose: sentences, status
  * lines, code, diffs and documents hold nothing to extract. JSON Lines are `json`, broken JSON is `json` as well.
  * Whoever has looked for data in the text already passes what came of it.
  */
-export function recognizeShape(text: string, extraction: Extraction = extractText(text)): Shape {
+export function recognizeShape(text: string, found: Extraction = extractor.extract(text)): Shape {
+  const extraction = exactJson(found)
   const view = viewText(text)
   if (view.text === '') return 'empty'
   const exact = exactShape(extraction)
@@ -67,6 +70,14 @@ export function recognizeShape(text: string, extraction: Extraction = extractTex
   if (whole !== undefined) return whole
   if (!extraction.ok && MEANT_AS_JSON.test(view.text.slice(0, 500))) return 'json'
   return shapeOfParts(text, view, extraction)
+}
+
+/** JSON that was read as it stands. What else was found is told from the text itself. */
+function exactJson(found: Extraction): Extraction {
+  if (!found.ok) return found
+  const isJson = found.format === 'json' || found.format === 'json-lines'
+  if (isJson && found.how !== 'repaired') return found
+  return { ok: false, code: 'not-found', reason: 'no JSON', tried: [], diagnostics: [] }
 }
 
 function exactShape(extraction: Extraction): Shape | undefined {

@@ -1,5 +1,5 @@
 import type { Extraction } from '../contracts/extraction.ts'
-import { extractText } from './extract-text.ts'
+import { createExtractor } from './create-extractor.ts'
 
 /** A text, where it stands in a result, and what can be extracted from it. */
 export interface TextSource {
@@ -10,8 +10,10 @@ export interface TextSource {
   readonly extraction: () => Extraction
 }
 
+const extractor = createExtractor()
+
 /** A text whose extraction is shared by all who ask for it. */
 export function createTextSource(pointer: string, text: string): TextSource {
   let extraction: Extraction | undefined
-  return { pointer, text, extraction: () => (extraction ??= extractText(text)) }
+  return { pointer, text, extraction: () => (extraction ??= extractor.extract(text)) }
 }

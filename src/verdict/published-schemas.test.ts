@@ -343,8 +343,20 @@ function fullTool(): Required<ReportTool> {
   }
   const refused: Required<ExtractionFailure> = {
     ok: false,
+    code: 'not-found',
     reason: 'no JSON',
-    tried: [{ extractor: 'direct', reason: 'no JSON', at: 0, pointer: '/content/0/text' }],
+    tried: [
+      {
+        extractor: 'direct',
+        stage: 'decode',
+        reason: 'no JSON',
+        span: [0, 4],
+        value: 1,
+        errors: [{ pointer: '', keyword: 'type', message: 'must be object' }],
+        at: 0,
+        pointer: '/content/0/text',
+      },
+    ],
     diagnostics: ['a diagnostic'],
   }
   return {
@@ -396,7 +408,18 @@ function fullExtraction(): Required<ExtractionSuccess> {
     span: [0, 2],
     repairs: [{ code: 'trailing-comma', start: 1, before: ',', after: '' }],
     coverage: 1,
-    tried: [{ extractor: 'direct', reason: 'no JSON', at: 0, pointer: '/content/0/text' }],
+    tried: [
+      {
+        extractor: 'direct',
+        stage: 'decode',
+        reason: 'no JSON',
+        span: [0, 4],
+        value: 1,
+        errors: [{ pointer: '', keyword: 'type', message: 'must be object' }],
+        at: 0,
+        pointer: '/content/0/text',
+      },
+    ],
     ambiguities: [{ extractor: 'direct', span: [0, 2] }],
     diagnostics: ['a diagnostic'],
   }

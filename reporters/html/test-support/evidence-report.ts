@@ -21,7 +21,9 @@ const EXTRACTION: Extraction = {
     { code: 'double-quotes', start: 24, before: "'lanes'", after: '"lanes"' },
   ],
   coverage: 0.5,
-  tried: [{ extractor: 'direct', reason: 'the text is no JSON object or array', at: 0 }],
+  tried: [
+    { extractor: 'direct', stage: 'isolate', reason: 'the text is no JSON object or array', at: 0 },
+  ],
   ambiguities: [{ extractor: 'smart-brace', span: [39, 41] }],
   diagnostics: [],
 }

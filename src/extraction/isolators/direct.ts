@@ -1,5 +1,5 @@
 import { trimmedSpan } from '../../text/trimmed-span.ts'
-import { defineIsolator } from '../define.ts'
+import { defineIsolator } from '../define-isolator.ts'
 
 /** The whole text, white space and a byte order mark apart, where it is an object or an array. */
 export const direct = defineIsolator({

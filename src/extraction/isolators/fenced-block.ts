@@ -2,7 +2,7 @@ import type { Candidate } from '../../contracts/isolator.ts'
 import { isJsonLines } from '../../json/is-json-lines.ts'
 import { type Fence, fencesOf } from '../../text/fences-of.ts'
 import { trimmedSpan } from '../../text/trimmed-span.ts'
-import { defineIsolator } from '../define.ts'
+import { defineIsolator } from '../define-isolator.ts'
 
 const JSON_LANGUAGES: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'ndjson'])
 

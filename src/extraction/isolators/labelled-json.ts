@@ -1,5 +1,5 @@
 import { scanJson } from '../../json/scan-json.ts'
-import { defineIsolator } from '../define.ts'
+import { defineIsolator } from '../define-isolator.ts'
 
 const LABEL = /^\s{0,8}(\p{L}[\p{L}\d_-]{0,39}(?: [\p{L}\d_-]{1,40}){0,3}):\s{0,8}\{/u
 const SEPARATOR = /^[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n/u

@@ -3,7 +3,7 @@ import type { Candidate } from '../../contracts/isolator.ts'
 import { balancedEnd } from '../../json/balanced-end.ts'
 import { type JsonScanFailure, scanJson } from '../../json/scan-json.ts'
 import { type Fence, fencesOf } from '../../text/fences-of.ts'
-import { defineIsolator } from '../define.ts'
+import { defineIsolator } from '../define-isolator.ts'
 import { valueInProse } from '../value-in-prose.ts'
 
 const BRACKET = /[{[]/gu

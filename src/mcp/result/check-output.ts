@@ -4,7 +4,9 @@ import type { JsonValue } from '../../contracts/json.ts'
 import type { SchemaError } from '../../contracts/judgement.ts'
 import type { WrapMode } from '../../contracts/wrap-rule.ts'
 import { extractTexts } from '../../extraction/extract-texts.ts'
+import { exactFirst } from '../../extraction/presets.ts'
 import type { TextSource } from '../../extraction/text-source.ts'
+import { structuredOnly } from '../../extraction/value-check.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import type { UsableSchema } from '../../schema/compile-schema.ts'
 import { declaredNames } from '../../schema/declared-names.ts'
@@ -61,7 +63,11 @@ function wrap(
   const names = declaredNames(source)
   const fits = (value: JsonValue): boolean => compiled.validateRedacted(value).length === 0
   const accepted = extractTexts(sources, {
-    accepts: (value) => fits(value) && keepsPromise(value, names),
+    chain: exactFirst,
+    check: (value) =>
+      structuredOnly(value).ok && fits(value) && keepsPromise(value, names)
+        ? { ok: true, value }
+        : { ok: false, reason: 'the value does not fit the outputSchema' },
   })
   const modes = modesOf(accepted)
   const filled = sources.filter(({ text }) => text.trim() !== '')

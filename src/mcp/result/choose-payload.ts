@@ -3,8 +3,10 @@ import type { Extraction } from '../../contracts/extraction.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { extractTexts } from '../../extraction/extract-texts.ts'
 import { findCarrier } from '../../extraction/find-carrier.ts'
+import { exactFirst } from '../../extraction/presets.ts'
 import { recognizeShapes } from '../../extraction/recognize-shapes.ts'
 import { createTextSource, type TextSource } from '../../extraction/text-source.ts'
+import { structuredOnly } from '../../extraction/value-check.ts'
 import { holdsData } from './holds-data.ts'
 import { explainFailure } from './missing-extractor.ts'
 import type { Block } from './read-block.ts'
@@ -29,6 +31,8 @@ export interface PayloadInput {
   readonly structured: JsonValue | undefined
   readonly content: ResultContent
 }
+
+const ANY_DATA = { chain: exactFirst, check: structuredOnly }
 
 /** Characters up to which prose beside another kind of block is taken for its caption. */
 const CAPTION = 500
@@ -88,7 +92,7 @@ function textPayload(
   sources: readonly TextSource[],
   shape: Shape,
 ): Pick<Payload, 'shape' | 'sources' | 'extraction'> {
-  return { shape, sources, extraction: explainFailure(extractTexts(sources), shape) }
+  return { shape, sources, extraction: explainFailure(extractTexts(sources, ANY_DATA), shape) }
 }
 
 function isCaption(texts: readonly TextSource[], shape: Shape): boolean {

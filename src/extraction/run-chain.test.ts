@@ -1,6 +1,12 @@
 import { assert, tuple, jsonValue, property, record, constantFrom } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { extractText } from './extract-text.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import { createExtractor } from './create-extractor.ts'
+import { exactFirst } from './presets.ts'
+import { runChain } from './run-chain.ts'
+import type { CheckedValue } from './value-check.ts'
+
+const { extract } = createExtractor()
 
 describe('looking for data in a text', () => {
   test.each([
@@ -131,7 +137,7 @@ describe('looking for data in a text', () => {
       ['Ada', 'Alan'],
     ],
   ] as const)('finds %s', (...[, text, extractor, how, value]) => {
-    expect(extractText(text)).toMatchObject({ ok: true, extractor, how, value })
+    expect(extract(text)).toMatchObject({ ok: true, extractor, how, value })
   })
 
   test.each([
@@ -152,63 +158,78 @@ describe('looking for data in a text', () => {
     ['a program in a fence', '```python\nprint()\n{"a": 1}\n```'],
     ['strings that share their line', 'One of ["asc", "desc"] is expected.'],
   ])('finds no data in %s', (_, text) => {
-    expect(extractText(text)).toMatchObject({ ok: false })
+    expect(extract(text)).toMatchObject({ ok: false })
   })
 
   test('keeps why each extractor before the winner gave up', () => {
-    const { tried } = extractText('Result: {"a":1,}\n{"b":2}')
+    const { tried } = extract('Result: {"a":1,}\n{"b":2}')
     expect(tried).toMatchInlineSnapshot(`
       [
         {
           "at": 0,
           "extractor": "direct",
           "reason": "the text is no JSON object or array",
+          "stage": "isolate",
         },
         {
           "at": 0,
           "extractor": "json-lines",
           "reason": "not every line is a JSON object or array",
+          "stage": "isolate",
         },
         {
           "at": 15,
           "extractor": "labelled-json",
           "reason": "expected a key in double quotes",
+          "stage": "isolate",
         },
         {
           "extractor": "fenced-block",
           "reason": "no fenced block holds a JSON object or array",
+          "stage": "isolate",
         },
       ]
     `)
   })
 
   test('says that a text is empty', () => {
-    expect(extractText('\n')).toMatchObject({ ok: false, reason: 'the text is empty' })
+    expect(extract('\n')).toMatchObject({ ok: false, reason: 'the text is empty' })
   })
 
   test('reports values as good as the one it took', () => {
     const text = '```json\n{"a":1}\n```\n```json\n{"a":2}\n```\n```json\n{broken}\n```'
-    expect(extractText(text)).toMatchObject({
+    expect(extract(text)).toMatchObject({
       value: { a: 1 },
       ambiguities: [{ extractor: 'fenced-block', span: [28, 35] }],
     })
   })
 
   test('passes over what is not accepted', () => {
-    expect(extractText('{"a":1} or {"a":2}', { accepts: isTwo })).toMatchObject({
+    expect(runChain('{"a":1} or {"a":2}', twoOnly)).toMatchObject({
       value: { a: 2 },
       ambiguities: [],
       tried: expect.arrayContaining([
-        { extractor: 'smart-brace', reason: 'the value is not what was asked for', at: 0 },
+        expect.objectContaining({
+          extractor: 'smart-brace',
+          stage: 'validate',
+          reason: 'it is not two',
+          value: { a: 1 },
+        }),
       ]),
     })
-    expect(extractText('{"a":3}', { accepts: isTwo })).toMatchObject({ ok: false })
+    expect(runChain('{"a":3}', twoOnly)).toMatchObject({ ok: false })
   })
 
   test('measures how much of the text a value accounts for, white space apart', () => {
-    expect(extractText('ab  \n {"a": 1} cd')).toMatchObject({ coverage: 7 / 11, span: [6, 14] })
-    expect(extractText('METADATA: {"a":1}\n\nbody')).toMatchObject({ coverage: 1, span: [10, 17] })
-    expect(extractText(' ```json\n{}\n``` ')).toMatchObject({ coverage: 1 })
+    expect(extract('ab  \n {"a": 1} cd')).toMatchObject({
+      coverage: 7 / 11,
+      span: [6, 14],
+    })
+    expect(extract('METADATA: {"a":1}\n\nbody')).toMatchObject({
+      coverage: 1,
+      span: [10, 17],
+    })
+    expect(extract(' ```json\n{}\n``` ')).toMatchObject({ coverage: 1 })
   })
 
   test.each([
@@ -216,11 +237,11 @@ describe('looking for data in a text', () => {
     ['{"id":12345678901234567890}', 'the number 12345678901234567890 loses digits as a double'],
     ['[1e999]', 'the number 1e999 loses digits as a double'],
   ])('tells what reading %s loses', (text, diagnostic) => {
-    expect(extractText(text)).toMatchObject({ ok: true, diagnostics: [diagnostic] })
+    expect(extract(text)).toMatchObject({ ok: true, diagnostics: [diagnostic] })
   })
 
   test('takes __proto__ for a key like any other', () => {
-    const extraction = extractText('{"__proto__":{"polluted":true}}')
+    const extraction = extract('{"__proto__":{"polluted":true}}')
     expect(extraction.ok && JSON.stringify(extraction.value)).toBe(
       '{"__proto__":{"polluted":true}}',
     )
@@ -228,8 +249,8 @@ describe('looking for data in a text', () => {
   })
 
   test('refuses a value that is nested too deep for whoever walks it', () => {
-    expect(extractText('['.repeat(501) + ']'.repeat(501))).toMatchObject({ ok: false })
-    expect(extractText('['.repeat(500) + ']'.repeat(500))).toMatchObject({ ok: true })
+    expect(extract('['.repeat(501) + ']'.repeat(501))).toMatchObject({ ok: false })
+    expect(extract('['.repeat(500) + ']'.repeat(500))).toMatchObject({ ok: true })
   })
 
   test('gets back what was put into prose', () => {
@@ -242,7 +263,7 @@ describe('looking for data in a text', () => {
         constantFrom(0, 2),
         (data, [before, after], indent) => {
           const text = `${before}\n${JSON.stringify(data, null, indent)}\n${after}`
-          expect(extractText(text)).toMatchObject({
+          expect(extract(text)).toMatchObject({
             ok: true,
             value: JSON.parse(JSON.stringify(data)),
           })
@@ -253,6 +274,10 @@ describe('looking for data in a text', () => {
   })
 })
 
-function isTwo(value: unknown): boolean {
+const twoOnly = { chain: exactFirst, check: isTwo }
+
+function isTwo(value: JsonValue): CheckedValue<JsonValue> {
   return JSON.stringify(value) === '{"a":2}'
+    ? { ok: true, value }
+    : { ok: false, reason: 'it is not two' }
 }

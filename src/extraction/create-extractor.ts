@@ -1,0 +1,58 @@
+import type { Extraction } from '../contracts/extraction.ts'
+import type { ExtractionEvent } from '../contracts/extraction-event.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import type { StandardSchema } from '../contracts/standard-schema.ts'
+import { checkAgainst } from './check-against.ts'
+import { type Chain, resolveChain } from './presets.ts'
+import { type ChainRun, runChain } from './run-chain.ts'
+import { structuredOnly } from './value-check.ts'
+
+/** How an extractor works. */
+export interface ExtractorOptions<Schema = JsonValue> {
+  /** @defaultValue `exact-first` */
+  readonly chain?: Chain
+  /** What is looked for. @defaultValue any object or array */
+  readonly target?: ExtractionTarget<Schema>
+  /** Whether numbers that a double can't hold come as strings of their digits. @defaultValue false */
+  readonly lossless?: boolean
+  /** Is told how each extraction goes, while it goes. */
+  readonly onEvent?: (event: ExtractionEvent) => void
+}
+
+/** What is looked for: a candidate that doesn't fit is passed over. */
+export interface ExtractionTarget<Schema = JsonValue> {
+  /** JSON Schema, or a Standard Schema that validates without waiting. */
+  readonly schema: Schema
+  /** Reads a text itself, before the chain is tried; undefined leaves it to the chain. */
+  readonly extractSelf?: (text: string) => JsonValue | undefined
+}
+
+/** Looks for structured data in texts, always in the same way. */
+export interface Extractor<Value = JsonValue> {
+  /** What came of looking through one text; never throws, whatever the text is. */
+  readonly extract: (text: string) => Extraction<Value>
+}
+
+/**
+ * An extractor whose chain, target and listener are fixed. With a Standard Schema its values are what the
+ * schema makes of them.
+ *
+ * @throws HarnessError `wrong-use` for a chain that can't be resolved and a JSON Schema that can't be used.
+ */
+export function createExtractor<Value>(
+  options: ExtractorOptions<StandardSchema<Value>>,
+): Extractor<Value>
+export function createExtractor(options?: ExtractorOptions): Extractor
+export function createExtractor(
+  options: ExtractorOptions<JsonValue | StandardSchema> = {},
+): Extractor<unknown> {
+  const { chain = 'exact-first', target, lossless = false, onEvent } = options
+  const run: ChainRun<unknown> = {
+    chain: resolveChain(chain),
+    check: target === undefined ? structuredOnly : checkAgainst(target.schema),
+    lossless,
+    ...(target?.extractSelf && { extractSelf: target.extractSelf }),
+    ...(onEvent && { onEvent }),
+  }
+  return { extract: (text) => runChain(text, run) }
+}

@@ -1,0 +1,10 @@
+import type { Decoder } from '../../contracts/decoder.ts'
+import type { TextFormat } from '../../contracts/extraction.ts'
+import { json } from './json.ts'
+import { jsonLines } from './json-lines.ts'
+
+/** What reads each format. */
+export const decoders: { readonly [Format in TextFormat]: Decoder<Format> } = {
+  json,
+  'json-lines': jsonLines,
+}
