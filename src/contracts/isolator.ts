@@ -11,6 +11,8 @@ export interface Candidate {
   readonly repair?: true
   /** What the value accounts for, where that is more than the decoded part. */
   readonly covers?: Span
+  /** What the decoded part must be; another kind is refused. @defaultValue anything */
+  readonly expects?: 'object'
   /** Builds the value from the decoded part, where the value is more than that part. */
   readonly assemble?: (decoded: JsonValue) => JsonValue
 }

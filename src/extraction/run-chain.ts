@@ -1,4 +1,3 @@
-import type { DecodeOptions } from '../contracts/decoder.ts'
 import type {
   Ambiguity,
   Attempt,
@@ -7,28 +6,26 @@ import type {
   ExtractionHow,
   ExtractionSuccess,
   Repair,
+  Span,
 } from '../contracts/extraction.ts'
 import type { ExtractionEvent } from '../contracts/extraction-event.ts'
 import type { JsonValue } from '../contracts/json.ts'
-import type { Candidate, Isolator } from '../contracts/isolator.ts'
+import type { Candidate, Isolation, Isolator } from '../contracts/isolator.ts'
 import { countVisible } from '../text/count-visible.ts'
-import { decoders } from './decoders/index.ts'
-import type { Misfit, ValueCheck } from './value-check.ts'
+import { threw } from './threw.ts'
+import { misfitAttempt, type ReadOptions, readCandidate } from './read-candidate.ts'
 
 /** How a text is looked through. */
-export interface ChainRun<Value> {
+export interface ChainRun<Value> extends ReadOptions<Value> {
   readonly chain: readonly Isolator[]
-  readonly check: ValueCheck<Value>
-  /** Numbers that a double can't hold come as strings of their digits. @defaultValue false */
-  readonly lossless?: boolean
   /** Is asked first. */
   readonly extractSelf?: (text: string) => JsonValue | undefined
   readonly onEvent?: (event: ExtractionEvent) => void
 }
 
 /**
- * Isolates, decodes and checks: the first candidate that gets through wins. Pure but for `onEvent`;
- * never throws, whatever the text is.
+ * Isolates, decodes and checks: the first candidate that gets through wins. Pure but for `onEvent`, which may throw;
+ * nothing else does, whatever the text is and whatever a user's isolator or target makes of it.
  */
 export function runChain<Value>(text: string, run: ChainRun<Value>): Extraction<Value> {
   const { onEvent } = run
@@ -55,7 +52,7 @@ function search<Value>(text: string, run: ChainRun<Value>): Extraction<Value> {
   const own = ownReading(state)
   if (own !== undefined) return own
   for (const isolator of run.chain) {
-    const isolation = isolator.isolate(text)
+    const isolation = isolateSafely(isolator, text)
     if ('refusal' in isolation) {
       miss(state, { extractor: isolator.name, stage: 'isolate', ...isolation.refusal })
       continue
@@ -66,14 +63,41 @@ function search<Value>(text: string, run: ChainRun<Value>): Extraction<Value> {
   return failure(state.tried)
 }
 
+/** An isolator may be the user's code: what it throws, and spans that aren't in the text, are its refusal. */
+function isolateSafely(isolator: Isolator, text: string): Isolation {
+  try {
+    const isolation = isolator.isolate(text)
+    if ('refusal' in isolation) return isolation
+    const { candidates } = isolation
+    if (candidates.length === 0) return { refusal: { reason: 'it found no candidate' } }
+    const outside = candidates.find(({ span, covers = span }) => !isInside(text, span, covers))
+    return outside === undefined
+      ? isolation
+      : { refusal: { reason: `its span ${outside.span.join(' to ')} is not in the text` } }
+  } catch (error) {
+    return { refusal: { reason: threw(error) } }
+  }
+}
+
+function isInside(text: string, [start, end]: Span, covers: Span): boolean {
+  if (![start, end, ...covers].every(Number.isInteger)) return false
+  return (
+    0 <= covers[0] &&
+    covers[0] <= start &&
+    start <= end &&
+    end <= covers[1] &&
+    covers[1] <= text.length
+  )
+}
+
 /** What the target reads itself accounts for the whole text. */
 function ownReading<Value>(state: Search<Value>): ExtractionSuccess<Value> | undefined {
-  const value = state.extractSelf?.(state.text)
+  const value = readItself(state)
   if (value === undefined) return undefined
   const span = [0, state.text.length] as const
   const checked = state.check(value)
   if (!checked.ok) {
-    miss(state, { extractor: 'self', span, value, ...unfit(checked) })
+    miss(state, { extractor: 'self', span, ...misfitAttempt(checked, value) })
     return undefined
   }
   return {
@@ -91,8 +115,13 @@ function ownReading<Value>(state: Search<Value>): ExtractionSuccess<Value> | und
   }
 }
 
-function unfit({ reason, errors }: Misfit): Pick<Attempt, 'stage' | 'reason' | 'errors'> {
-  return { stage: 'validate', reason, ...(errors && { errors }) }
+function readItself<Value>(state: Search<Value>): JsonValue | undefined {
+  try {
+    return state.extractSelf?.(state.text)
+  } catch (error) {
+    miss(state, { extractor: 'self', stage: 'isolate', reason: threw(error) })
+    return undefined
+  }
 }
 
 function miss<Value>({ tried, onEvent }: Search<Value>, attempt: Attempt): void {
@@ -117,7 +146,7 @@ function firstThatFits<Value>(
   candidates: readonly Candidate[],
 ): ExtractionSuccess<Value> | undefined {
   for (const [index, candidate] of candidates.entries()) {
-    const reading = read(state, candidate)
+    const reading = readCandidate(state.text, candidate, state)
     if (!reading.ok) {
       miss(state, { extractor: name, ...reading.attempt })
       continue
@@ -142,36 +171,6 @@ function firstThatFits<Value>(
   return undefined
 }
 
-type Reading<Value> =
-  | {
-      readonly ok: true
-      readonly value: Value
-      readonly diagnostics: readonly string[]
-      readonly repairs: readonly Repair[]
-    }
-  | { readonly ok: false; readonly attempt: Omit<Attempt, 'extractor'> }
-
-function read<Value>(state: Search<Value>, candidate: Candidate): Reading<Value> {
-  const { span, format } = candidate
-  const [start] = span
-  const decoding = decoders[format].decode(state.text.slice(...span), optionsOf(state, candidate))
-  if (!decoding.ok) {
-    const at = start + (decoding.at ?? 0)
-    return { ok: false, attempt: { stage: 'decode', reason: decoding.reason, at, span } }
-  }
-  const value = candidate.assemble?.(decoding.value) ?? decoding.value
-  const checked = state.check(value)
-  if (!checked.ok) {
-    return { ok: false, attempt: { ...unfit(checked), at: start, span, value } }
-  }
-  const repairs = decoding.repairs.map((repair) => ({ ...repair, start: start + repair.start }))
-  return { ok: true, value: checked.value, diagnostics: decoding.diagnostics, repairs }
-}
-
-function optionsOf<Value>({ lossless }: Search<Value>, { repair }: Candidate): DecodeOptions {
-  return { lossless: lossless ?? false, repair: repair ?? false }
-}
-
 /** The candidates that are as good as the winner and can be read as well. */
 function ambiguitiesAmong<Value>(
   state: Search<Value>,
@@ -179,7 +178,7 @@ function ambiguitiesAmong<Value>(
   candidates: readonly Candidate[],
 ): readonly Ambiguity[] {
   return candidates
-    .filter((candidate) => read(state, candidate).ok)
+    .filter((candidate) => readCandidate(state.text, candidate, state).ok)
     .map(({ span }) => ({ extractor, span }))
 }
 

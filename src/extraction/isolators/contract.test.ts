@@ -99,7 +99,7 @@ function expectSound(isolator: Isolator, text: string): void {
   for (const { span, covers = span, confidence } of candidates) {
     const offsets = [0, covers[0], span[0], span[0] + 1, span[1], covers[1], text.length]
     expect(offsets).toEqual(offsets.toSorted((one, other) => one - other))
-    expect(text.slice(...span)).toMatch(/^[[{][^]*[\]}]$/u)
+    expect(text.slice(...span).trim()).not.toBe('')
     expect(confidence).toBeGreaterThan(0)
     expect(confidence).toBeLessThanOrEqual(1)
   }

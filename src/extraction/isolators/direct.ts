@@ -1,14 +1,26 @@
+import type { Span } from '../../contracts/extraction.ts'
+import { scanJson } from '../../json/scan-json.ts'
 import { trimmedSpan } from '../../text/trimmed-span.ts'
 import { defineIsolator } from '../define-isolator.ts'
 
-/** The whole text, white space and a byte order mark apart, where it is an object or an array. */
+const SCALAR = /[-\d"tfn]/uy
+
+/** The whole text, white space and a byte order mark apart, where it is a JSON value. */
 export const direct = defineIsolator({
   name: 'direct',
   isolate(text) {
     const span = trimmedSpan(text)
     const ends = `${text[span[0]] ?? ''}${text[span[1] - 1] ?? ''}`
-    if (span[1] - span[0] < 2 || (ends !== '{}' && ends !== '[]'))
-      return { refusal: { reason: 'the text is no JSON object or array', at: span[0] } }
-    return { candidates: [{ span, format: 'json', confidence: 1 }] }
+    const bracketed = span[1] - span[0] > 1 && (ends === '{}' || ends === '[]')
+    return bracketed || isScalar(text, span)
+      ? { candidates: [{ span, format: 'json', confidence: 1 }] }
+      : { refusal: { reason: 'the text is no JSON object or array', at: span[0] } }
   },
 })
+
+function isScalar(text: string, [start, end]: Span): boolean {
+  SCALAR.lastIndex = start
+  if (!SCALAR.test(text)) return false
+  const scan = scanJson(text, start)
+  return scan.ok && scan.end === end
+}
