@@ -2,7 +2,7 @@ import type { Oddity } from '../../contracts/conversation.ts'
 import type { FrameAt } from '../../contracts/fixture.ts'
 import type { JsonObject } from '../../contracts/json.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { kindOf } from '../result/kind-of.ts'
+import { kindOf } from '../../json/kind-of.ts'
 
 const CACHEABLE = new Set([
   'server/discover',

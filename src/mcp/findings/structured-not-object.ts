@@ -1,6 +1,6 @@
 import { TOOL_REQUIREMENTS } from '../../requirements/tool-requirements.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { kindOf } from '../result/kind-of.ts'
+import { kindOf } from '../../json/kind-of.ts'
 import { defineFinding } from './define-finding.ts'
 
 /** Structured content that is no object, in a revision that allows nothing else. */

@@ -1,6 +1,7 @@
 import type { Channel, Shape } from '../../contracts/classification.ts'
 import type { Extraction } from '../../contracts/extraction.ts'
 import type { JsonValue } from '../../contracts/json.ts'
+import type { Block } from '../../extraction/access/read-block.ts'
 import { extractTexts } from '../../extraction/extract-texts.ts'
 import { findCarrier } from '../../extraction/find-carrier.ts'
 import { exactFirst } from '../../extraction/presets.ts'
@@ -9,7 +10,6 @@ import { createTextSource, type TextSource } from '../../extraction/text-source.
 import { structuredOnly } from '../../extraction/value-check.ts'
 import { holdsData } from './holds-data.ts'
 import { explainFailure } from './missing-extractor.ts'
-import type { Block } from './read-block.ts'
 import type { ResultContent } from './read-content.ts'
 
 /** Where the payload of a result is, what it is, and what can be extracted from its texts. */

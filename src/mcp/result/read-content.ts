@@ -1,16 +1,10 @@
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import type { Block } from '../../extraction/access/read-block.ts'
+import { type BlockDefect, readBlocks } from '../../extraction/access/read-blocks.ts'
 import { createTextSource, type TextSource } from '../../extraction/text-source.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { kindOf } from './kind-of.ts'
-import { type Block, readBlock } from './read-block.ts'
-
-/** A place where a result isn't what the protocol's schema says. */
-interface Defect {
-  /** JSON Pointer into the result. */
-  readonly pointer: string
-  readonly reason: string
-}
+import { kindOf } from '../../json/kind-of.ts'
 
 /** The content blocks of a result, as far as they can be read. */
 export interface ResultContent {
@@ -20,9 +14,9 @@ export interface ResultContent {
   /** True where there is no `content` at all. */
   readonly missing: boolean
   /** Where the result as a whole is malformed. */
-  readonly malformed: readonly Defect[]
+  readonly malformed: readonly BlockDefect[]
   /** Blocks of no known type, or without the fields of their type. */
-  readonly unknown: readonly Defect[]
+  readonly unknown: readonly BlockDefect[]
 }
 
 /**
@@ -51,23 +45,8 @@ export function readContent(result: JsonValue, modern: boolean): ResultContent {
 type Salvage = Pick<ResultContent, 'blocks' | 'texts' | 'unknown'>
 
 function salvage(value: JsonValue, pointer: string): Salvage {
-  if (typeof value === 'string') {
-    const texts = [createTextSource(pointer, value)]
-    return { blocks: [{ kind: 'text', text: value, pointer }], texts, unknown: [] }
-  }
-  const items: readonly (readonly [JsonValue, string])[] = isJsonArray(value)
-    ? value.map((item, index) => [item, `${pointer}/${index}`] as const)
-    : isJsonObject(value)
-      ? [[value, pointer]]
-      : []
-  const blocks: Block[] = []
-  const unknown: Defect[] = []
-  for (const [item, place] of items) {
-    const { block, defect } = readBlock(item, place)
-    if (block !== undefined) blocks.push(block)
-    if (defect !== undefined) unknown.push({ pointer: place, reason: defect })
-  }
-  return { blocks, texts: textsOf(blocks), unknown }
+  const reading = readBlocks(value, pointer)
+  return { ...reading, texts: textsOf(reading.blocks) }
 }
 
 function textsOf(blocks: readonly Block[]): readonly TextSource[] {
@@ -76,8 +55,8 @@ function textsOf(blocks: readonly Block[]): readonly TextSource[] {
   )
 }
 
-function fieldDefects(result: JsonObject, modern: boolean): Defect[] {
-  const defects: Defect[] = []
+function fieldDefects(result: JsonObject, modern: boolean): BlockDefect[] {
+  const defects: BlockDefect[] = []
   const { isError, _meta: meta, resultType } = result
   if (isError !== undefined && typeof isError !== 'boolean') {
     const reason = `isError is ${kindOf(isError)}, not a boolean`

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { kindOf } from './kind-of.ts'
+import { kindOf } from '../../json/kind-of.ts'
 
 /** One content block, as far as it matters here. */
 export interface Block {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../contracts/json.ts'
+import type { JsonValue } from '../contracts/json.ts'
 
 /** What a JSON value is, in words for a message. */
 export function kindOf(value: JsonValue): string {
