@@ -22,17 +22,26 @@ export function findingAnnotations(
   report: Report,
   context: ReporterContext,
 ): readonly Annotation[] {
-  return serverFindings(report).flatMap(({ server, findings }) =>
-    alikeFindings(findings.filter(({ code }) => code !== 'not-exercised')).flatMap((group) =>
-      groupAnnotation(server, group, context),
-    ),
-  )
+  return serverFindings(report).flatMap(({ server, findings }) => {
+    const place = { server, said: clientWords(server), context }
+    return alikeFindings(findings.filter(({ code }) => code !== 'not-exercised')).flatMap((group) =>
+      groupAnnotation(group, place),
+    )
+  })
+}
+
+/** What real clients make of tools, by name, in the order of the tools. */
+type ClientWords = ReadonlyMap<string | undefined, { readonly at: number; readonly line: string }>
+
+interface AnnotationPlace {
+  readonly server: ReportServer
+  readonly said: ClientWords
+  readonly context: ReporterContext
 }
 
 function groupAnnotation(
-  server: ReportServer,
   group: readonly Finding[],
-  context: ReporterContext,
+  { server, said, context }: AnnotationPlace,
 ): readonly Annotation[] {
   const [first] = group
   if (first === undefined) return []
@@ -47,7 +56,7 @@ function groupAnnotation(
   const lines = [
     message,
     ...(group.length === 1 ? [] : [`seen ${group.length} times; this is the first`]),
-    ...clientLines(server, tools),
+    ...clientLines(said, tools),
     ...(requirement === undefined ? [] : [`${requirement.sentence} ${requirement.address}`]),
   ]
   return [
@@ -61,9 +70,16 @@ function groupAnnotation(
 }
 
 /** What real clients make of the first of the tools of which there is something to say. */
-function clientLines({ tools }: ReportServer, names: ReadonlySet<string>): readonly string[] {
-  const lines = tools
-    .filter(({ name }) => names.has(name))
-    .flatMap(({ clients }) => clients?.line ?? [])
-  return lines.slice(0, 1)
+function clientLines(said: ClientWords, names: ReadonlySet<string>): readonly string[] {
+  const words = [...names].flatMap((name) => said.get(name) ?? [])
+  const first = words.toSorted((one, other) => one.at - other.at)[0]
+  return first === undefined ? [] : [first.line]
+}
+
+function clientWords({ tools }: ReportServer): ClientWords {
+  return new Map(
+    tools.flatMap(({ name, clients }, at) =>
+      clients?.line === undefined ? [] : [[name, { at, line: clients.line }] as const],
+    ),
+  )
 }

@@ -23,7 +23,9 @@ export function callFrames(
   const carriers = new Map(
     exchanges.map(({ number, lines }) => {
       const frames = lines.flatMap((line) => byLine.get(line) ?? []).filter(isTelling)
-      return [number, { frames, heads: frames.filter(({ part }) => part === 'head') }]
+      const heads = frames.filter(({ part }) => part === 'head')
+      // One more than is shown tells that some are left out; many calls may share an exchange.
+      return [number, { frames: frames.slice(0, limit + 1), heads: heads.slice(0, limit + 1) }]
     }),
   )
   return (call) => {

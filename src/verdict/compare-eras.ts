@@ -30,11 +30,11 @@ export function compareEras(judgements: readonly ServerJudgement[]): readonly Er
 function serverDifferences({ legacy, modern }: Pair<EraSide>): readonly EraDifference[] {
   const server = pairedServer(legacy)
   const names = [legacy, modern].flatMap(({ judgement }) => judgement.tools.map(({ name }) => name))
+  const sides = { legacy: toolsOf(legacy), modern: toolsOf(modern) }
   return [...new Set(names)].flatMap((tool) =>
-    toolDifferences({
-      legacy: { tool: toolNamed(legacy, tool), entry: entryOf(legacy, tool) },
-      modern: { tool: toolNamed(modern, tool), entry: entryOf(modern, tool) },
-    }).map((difference) => ({ ...server, tool, ...difference })),
+    toolDifferences({ legacy: sides.legacy(tool), modern: sides.modern(tool) }).map(
+      (difference) => ({ ...server, tool, ...difference }),
+    ),
   )
 }
 
@@ -43,13 +43,15 @@ interface ToolSide {
   readonly entry: JsonValue | undefined
 }
 
-function toolNamed({ judgement }: EraSide, tool: string): ToolJudgement | undefined {
-  return judgement.tools.find(({ name }) => name === tool)
-}
-
-function entryOf({ judgement }: EraSide, tool: string): JsonValue | undefined {
-  return judgement.conversations.flatMap(({ tools }) => tools).findLast(({ name }) => name === tool)
-    ?.entry
+/** Makes what tells a tool of a side by its name, with the last entry that it has. */
+function toolsOf({ judgement }: EraSide): (name: string) => ToolSide {
+  const tools = new Map(judgement.tools.map((tool) => [tool.name, tool]))
+  const entries = new Map(
+    judgement.conversations.flatMap((conversation) =>
+      conversation.tools.map(({ name, entry }) => [name, entry] as const),
+    ),
+  )
+  return (name) => ({ tool: tools.get(name), entry: entries.get(name) })
 }
 
 function toolDifferences({ legacy, modern }: Pair<ToolSide>): readonly Difference[] {

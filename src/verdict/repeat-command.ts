@@ -94,10 +94,19 @@ function isTask({ request: { utf8 = '' } }: RecordedCall): boolean {
 
 /** A server may keep what earlier calls left. */
 function stateNotes({ calls }: Conversation, call: RecordedCall | undefined): readonly string[] {
-  const earlier = calls.filter(
-    ({ request }) => call !== undefined && request.line < call.request.line,
-  ).length
+  const earlier = call === undefined ? 0 : countBefore(calls, call.request.line)
   if (earlier === 0) return []
   const before = earlier === 1 ? 'one call was' : `${earlier} calls were`
   return [`${before} made before this one; where the server keeps state, make them too`]
+}
+
+/** Of calls in the order in which they were begun, how many stand before a line; by halves, as each call asks this. */
+function countBefore(calls: readonly RecordedCall[], line: number): number {
+  let [from, to] = [0, calls.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if ((calls[middle]?.request.line ?? line) < line) from = middle + 1
+    else to = middle
+  }
+  return from
 }

@@ -36,7 +36,9 @@ const TASK_METHODS = new Set(['tasks/get', 'tasks/result', 'tasks/cancel'])
  */
 export class CallLog {
   readonly #drafts: CallDraft[] = []
-  #notifications: RecordedNotification[] = []
+  readonly #notifications = new Set<RecordedNotification>()
+  /** Of them, those about a task that isn't known to be a call's yet. */
+  readonly #early = new Map<JsonValue, RecordedNotification[]>()
   readonly #callsOfTool = new Map<string, number>()
   /** By mark, task, progress token and exchange. */
   readonly #byName = new Map<string, CallDraft>()
@@ -65,9 +67,11 @@ export class CallLog {
     if (task === undefined) return
     this.#name(call, 'task', task)
     // A server may tell of a task before it says whose it is.
-    const early = this.#notifications.filter(({ params }) => params['taskId'] === task)
-    call.notifications.push(...early)
-    this.#notifications = this.#notifications.filter((told) => !early.includes(told))
+    for (const told of this.#early.get(task) ?? []) {
+      call.notifications.push(told)
+      this.#notifications.delete(told)
+    }
+    this.#early.delete(task)
   }
 
   /** Takes note of the message that gives a request up. */
@@ -82,8 +86,9 @@ export class CallLog {
       this.#find('token', method === 'notifications/progress' ? params['progressToken'] : null) ??
       this.#find('task', params['taskId'] ?? relatedTask(params)) ??
       this.#find('exchange', frame.exchange)
-    const list = call?.notifications ?? this.#notifications
-    list.push({ method, params, frame })
+    const told = { method, params, frame }
+    if (call === undefined) this.#keep(told)
+    else call.notifications.push(told)
   }
 
   /** All calls, in the order in which they were begun. */
@@ -102,7 +107,16 @@ export class CallLog {
 
   /** What was told about no call. */
   get notifications(): readonly RecordedNotification[] {
-    return this.#notifications
+    return [...this.#notifications]
+  }
+
+  #keep(told: RecordedNotification): void {
+    this.#notifications.add(told)
+    const task = told.params['taskId']
+    if (task === undefined) return
+    const early = this.#early.get(task) ?? []
+    early.push(told)
+    this.#early.set(task, early)
   }
 
   #callOf(

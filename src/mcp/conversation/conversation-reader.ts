@@ -37,6 +37,8 @@ interface Server {
 /** Follows a conversation frame by frame. */
 export class ConversationReader {
   readonly #pending = new Map<string, Pending>()
+  /** Keys of the requests that were sent in an exchange and that no error has come back to there. */
+  readonly #sentIn = new Map<number, Set<string>>()
   readonly #calls = new CallLog()
   readonly #oddities: Oddity[] = []
   readonly #listing = new ToolListing()
@@ -102,13 +104,18 @@ export class ConversationReader {
     if (message.method === 'initialize') this.#handshake = true
     if (message.method === 'tools/list') this.#listing.ask(cursorOf(message))
     const open = this.#calls.ask(message, (tool) => this.#listing.entryOf(tool))
-    this.#pending.set(idKey(message.id), { request: message, ...(open !== undefined && { open }) })
+    const key = idKey(message.id)
+    this.#pending.set(key, { request: message, ...(open !== undefined && { open }) })
+    const { exchange } = message.frame
+    if (exchange === undefined) return
+    const sent = this.#sentIn.get(exchange) ?? new Set()
+    this.#sentIn.set(exchange, sent.add(key))
   }
 
   #readReceived(message: WireMessage): void {
     if (message.kind === 'notification') this.#calls.tell(message)
     if (message.kind !== 'result' && message.kind !== 'error') return
-    const keys = this.#requestsOf(message)
+    const keys = this.#takeRequestsOf(message)
     for (const key of keys) {
       const pending = this.#pending.get(key)
       this.#pending.delete(key)
@@ -123,12 +130,14 @@ export class ConversationReader {
   }
 
   /** Keys of the requests that a response answers: the one with its id, or, over HTTP, those that an error came back to. */
-  #requestsOf({ kind, id, frame }: Response): readonly string[] {
+  #takeRequestsOf({ kind, id, frame: { exchange } }: Response): readonly string[] {
     const key = idKey(id)
     if (this.#pending.has(key)) return [key]
-    if (kind !== 'error' || frame.exchange === undefined) return []
-    return [...this.#pending].flatMap(([other, { request }]) =>
-      request.frame.exchange === frame.exchange ? [other] : [],
+    if (kind !== 'error' || exchange === undefined) return []
+    const sent = this.#sentIn.get(exchange) ?? []
+    this.#sentIn.delete(exchange)
+    return [...sent].filter(
+      (other) => this.#pending.get(other)?.request.frame.exchange === exchange,
     )
   }
 

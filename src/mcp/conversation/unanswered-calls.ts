@@ -16,11 +16,12 @@ interface UnansweredCall {
 export function unansweredCalls(conversation: Conversation): readonly UnansweredCall[] {
   const { calls, endReason, exchanges } = conversation
   if (!ranToItsEnd(endReason)) return []
+  const byNumber = new Map(exchanges.map((exchange) => [exchange.number, exchange]))
   const ended = endReason === 'exited' || endReason === 'reset'
   return calls
     .filter(({ reply }) => reply === undefined)
     .map((call) => {
-      const exchange = lastExchange(call, exchanges)
+      const exchange = lastExchange(call, byNumber)
       const waited = waitedFor(call, exchange)
       return {
         call,
@@ -33,10 +34,10 @@ export function unansweredCalls(conversation: Conversation): readonly Unanswered
 
 function lastExchange(
   { request, rounds }: RecordedCall,
-  exchanges: readonly HttpExchange[],
+  byNumber: ReadonlyMap<number, HttpExchange>,
 ): HttpExchange | undefined {
   const { exchange } = rounds?.at(-1)?.request ?? request
-  return exchanges.find(({ number }) => number === exchange)
+  return exchange === undefined ? undefined : byNumber.get(exchange)
 }
 
 function waitedFor(

@@ -53,8 +53,9 @@ export function compareFindings(
       .filter((pair) => hasResult(pair.new))
       .flatMap((pair) => sightings(pair.old, placeOf(pair.new))),
   ]
+  const listed = [listedNames(old), listedNames(next)]
   const isOfBoth = ({ finding: { subject } }: Sighting): boolean =>
-    subject.tool === undefined || (isListed(old, subject.tool) && isListed(next, subject.tool))
+    subject.tool === undefined || listed.every((names) => names.has(subject.tool))
   const without = (these: readonly Sighting[], others: readonly Sighting[]) => {
     const known = byCode(others)
     return [...byCode(these.filter(isOfBoth))].filter(([key]) => !known.has(key))
@@ -90,8 +91,8 @@ function byCode(all: readonly Sighting[]): ReadonlyMap<string, readonly Sighting
   )
 }
 
-function isListed({ tools }: ServerJudgement, name: string): boolean {
-  return tools.some((tool) => tool.listed && tool.name === name)
+function listedNames({ tools }: ServerJudgement): ReadonlySet<string | undefined> {
+  return new Set(tools.filter(({ listed }) => listed).map(({ name }) => name))
 }
 
 function draftOf(group: readonly Sighting[], side: 'old' | 'new'): readonly ChangeDraft[] {

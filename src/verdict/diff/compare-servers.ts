@@ -80,6 +80,7 @@ function draftsOf(pair: ServerPair): readonly ChangeDraft[] {
   const before = offerOf(old.conversations)
   const after = offerOf(next.conversations)
   const tools = compareTools(listed.old, listed.new)
+  const broken = brokenOutputs(tools)
   const fixtures = new Map<CallJudgement['call'], Fixture>(
     [...old.conversations, ...next.conversations].flatMap(({ fixture, calls: made }) =>
       made.map((call) => [call, fixture]),
@@ -90,17 +91,18 @@ function draftsOf(pair: ServerPair): readonly ChangeDraft[] {
     ...(before === undefined || after === undefined ? [] : compareOffers(before, after)),
     ...tools,
     ...[...calls.byTool].flatMap(([tool, pairs]) =>
-      compareCalls(pairs, { tool, placeOf: at, isOutputBroken: isBroken(tools, tool) }),
+      compareCalls(pairs, { tool, placeOf: at, isOutputBroken: broken.has(tool) }),
     ),
     ...compareFindings(pair, at),
   ]
 }
 
-/** Whether results of a tool may break its older outputSchema, by what was told of it. */
-function isBroken(drafts: readonly ChangeDraft[], tool: string): boolean {
-  return drafts.some(
-    (draft) =>
-      draft.tool === tool && draft.rule.startsWith('output-') && levelOf(draft.rule) === 'breaking',
+/** The tools whose results may break their older outputSchema, by what was told of them. */
+function brokenOutputs(drafts: readonly ChangeDraft[]): ReadonlySet<string | undefined> {
+  return new Set(
+    drafts
+      .filter(({ rule }) => rule.startsWith('output-') && levelOf(rule) === 'breaking')
+      .map(({ tool }) => tool),
   )
 }
 
