@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { packageVersion } from '../files/package-version.ts'
 import { addCheck } from './grammar/check.ts'
 import { addDiff } from './grammar/diff.ts'
+import { addExtract } from './grammar/extract.ts'
 import { addInit } from './grammar/init.ts'
 import type { ProgramContext } from './grammar/program-context.ts'
 import { addRecord } from './grammar/record.ts'
@@ -21,6 +22,7 @@ export function createProgram(context: ProgramContext): Command {
   addRecord(program, context)
   addCheck(program, context)
   addDiff(program, context)
+  addExtract(program, context)
   addShow(program, context)
   addScan(program, context)
   addInit(program, context)
@@ -35,6 +37,7 @@ Examples:
   assay check fixtures --format json=report.json
   assay show fixtures/time.fixture.jsonl
   assay diff old.fixture.jsonl new.fixture.jsonl
+  assay extract answer.txt
 
 Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use,
 3 nothing could be judged or an unexpected error, 130 interrupted.`

@@ -1,0 +1,41 @@
+import { HarnessError } from '../../contracts/harness-error.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { type ExitCode, exitCode } from '../exit-code.ts'
+import { createPrinter } from '../extract/create-printer.ts'
+import { createTally } from '../extract/create-tally.ts'
+import { renderDocument } from '../extract/extraction-document.ts'
+import { extractorOf } from '../extract/extractor-of.ts'
+import { listInputs } from '../extract/list-inputs.ts'
+import { createLookProgress } from '../extract/look-progress.ts'
+import { lookThrough } from '../extract/look-through.ts'
+import type { ExtractOptions } from '../grammar/extract.ts'
+import { withInterruption } from '../interruption.ts'
+
+/** `assay extract`: looks through texts and recorded results, shows what came of each, answers with the exit code. */
+export async function extract(options: ExtractOptions): Promise<ExitCode> {
+  const [other] = options.command
+  if (other !== undefined)
+    throw new HarnessError(
+      'wrong-use',
+      `extract starts no server; record ${excerpt(other)} with record mcp, and name the fixture`,
+    )
+  const extractor = extractorOf(options)()
+  const { named, empty } = listInputs(options.paths)
+  const asJson = options.json === true
+  const tally = createTally(asJson)
+  const { unread, incomplete } = tally
+  for (const fault of empty) unread(fault)
+  return withInterruption(async (signal) => {
+    const progress = createLookProgress()
+    const print = asJson ? undefined : createPrinter()
+    const watch = { signal, unread, incomplete, progress: progress.tell }
+    for await (const looked of lookThrough(named, { extractor, ...watch })) {
+      progress.clear()
+      tally.add(looked.input)
+      print?.(looked)
+    }
+    progress.clear()
+    process.stdout.write(asJson ? renderDocument(tally.run(signal.aborted)) : tally.summary())
+    return signal.aborted ? exitCode.interrupted : tally.exitCode()
+  })
+}

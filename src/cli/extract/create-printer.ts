@@ -1,0 +1,26 @@
+import { printLine, segment } from '../../../reporters/terminal/line.ts'
+import { FILE_WIDTH } from '../outputs-to.ts'
+import type { LookedThrough } from './extracted-input.ts'
+import { extractionLines } from './extraction-lines.ts'
+
+/** Prints what came of each input, the calls of one recording below a heading. */
+export function createPrinter(): (looked: LookedThrough) => void {
+  const { stdout } = process
+  const width = stdout.isTTY ? stdout.columns : FILE_WIDTH
+  const color = stdout.isTTY && stdout.hasColors()
+  let recording: string | undefined
+  return (looked) => {
+    const { path, call } = looked.input
+    const lines = extractionLines(looked, width)
+    const isNew = call !== undefined && path !== recording
+    recording = call === undefined ? undefined : path
+    const heading = isNew
+      ? [
+          [segment([call.server, call.version ?? '', path].filter(Boolean).join('  '), 'strong')],
+          [],
+        ]
+      : []
+    const printed = [...heading, ...lines].map((line) => printLine(line, Infinity, color))
+    stdout.write(`${printed.join('\n')}\n\n`)
+  }
+}

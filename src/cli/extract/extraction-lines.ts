@@ -1,0 +1,144 @@
+import { type Line, segment, type Segment, widthOf } from '../../../reporters/terminal/line.ts'
+import type {
+  Attempt,
+  ExtractionFailure,
+  ExtractionSuccess,
+  Repair,
+  Span,
+} from '../../contracts/extraction.ts'
+import { escapeUnseen } from '../../text/escape-unseen.ts'
+import { drawSpan } from './draw-span.ts'
+import type { LookedThrough } from './extracted-input.ts'
+import { type Places, placesIn } from './places-in.ts'
+import { valueLines } from './value-lines.ts'
+
+const MOST_ROWS = 20
+const LONGEST_PIECE = 60
+const LONGEST_REASON = 300
+
+/** What came of one input, for people: the value, how it was reached, where it stands, and what was tried. */
+export function extractionLines(looked: LookedThrough, width: number): readonly Line[] {
+  const { extraction, reason = '', notes } = looked.input
+  const places = placesIn(looked.subject)
+  const noted = section(
+    'noticed',
+    notes.map((note) => [note]),
+  )
+  if (extraction === null)
+    return [heading(looked, ['nothing to look through', 'dim'], `: ${reason}`), ...noted]
+  const came = extraction.ok
+    ? [
+        heading(looked, ['value', 'good'], ` via ${extraction.extractor}`),
+        ...successLines(extraction, places, width),
+      ]
+    : [heading(looked, ['no value', 'bad'], reasonOf(extraction))]
+  const diagnostics = [...notes, ...extraction.diagnostics].map((diagnostic) => [diagnostic])
+  const source = extraction.ok ? extraction.source?.pointer : undefined
+  return [
+    ...came,
+    ...section('noticed', diagnostics),
+    ...section(
+      'tried',
+      extraction.tried.map((attempt) => triedRow(attempt, places, source)),
+    ),
+  ]
+}
+
+function heading(
+  { input: { path, call } }: LookedThrough,
+  [verdict, style]: readonly [string, 'good' | 'bad' | 'dim'],
+  rest: string,
+): Line {
+  const place = path === '-' ? 'standard input' : path
+  const name = call === undefined ? place : `${call.tool} ${call.id}  line ${call.line}`
+  return [segment(`── ${name}  `, 'strong'), segment(verdict, style), segment(cutTo(rest))]
+}
+
+function reasonOf({ code, reason }: ExtractionFailure): string {
+  return ` (${code}): ${reason}`
+}
+
+function successLines(
+  extraction: ExtractionSuccess,
+  places: Places,
+  width: number,
+): readonly Line[] {
+  const { value, how, format, coverage, source, span, repairs, ambiguities, parts } = extraction
+  const pointer = source?.pointer
+  const text = places.textAt(pointer)
+  const where = text === undefined ? (pointer ?? '') : placeOf(span, places, pointer)
+  return [
+    ...valueLines(value),
+    [segment(`${how}, ${format}, ${percent(coverage)} of the text, ${where}`, 'dim')],
+    ...(text === undefined ? [] : drawSpan(text, span, width)),
+    ...section(
+      'parts',
+      (parts ?? []).map((part) => [part.extractor, placeOf(part.span, places, part.pointer)]),
+    ),
+    ...section(
+      'repairs',
+      repairs.map((repair) => repairRow(repair, places, pointer)),
+    ),
+    ...section(
+      'as good',
+      ambiguities.map((other) => [other.extractor, placeOf(other.span, places, pointer)]),
+    ),
+  ]
+}
+
+/** From the first character to the last one. */
+function placeOf([start, end]: Span, { placeAt }: Places, pointer?: string): string {
+  const place = `${placeAt(start, pointer)} to ${placeAt(Math.max(start, end - 1), pointer)}`
+  return pointer === undefined ? place : `${pointer} ${place}`
+}
+
+function percent(share: number): string {
+  if (share === 1) return '100%'
+  return share < 0.01 ? 'less than 1%' : `${Math.floor(share * 100)}%`
+}
+
+function repairRow(
+  { code, start, before, after }: Repair,
+  { placeAt }: Places,
+  pointer: string | undefined,
+): readonly string[] {
+  return [code, placeAt(start, pointer), `${quoted(before)} → ${quoted(after)}`]
+}
+
+function triedRow(
+  { extractor, stage, reason, errors = [], at, pointer }: Attempt,
+  { placeAt }: Places,
+  source: string | undefined,
+): readonly string[] {
+  const place = at === undefined ? '' : placeAt(at, pointer ?? source)
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  const named = pointer === undefined ? place : `${pointer} ${place}`.trim()
+  return [extractor, stage, named, `${cutTo(reason)}${more}`]
+}
+
+/** White space is seen, and nothing of it acts on the terminal. */
+function quoted(text: string): string {
+  return escapeUnseen(JSON.stringify(cutTo(text, LONGEST_PIECE)))
+}
+
+function cutTo(text: string, most = LONGEST_REASON): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+/** Rows in columns below a title; of many the first ones, and how many more there are. */
+function section(title: string, rows: readonly (readonly string[])[]): readonly Line[] {
+  if (rows.length === 0) return []
+  const shown = rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => segment(cell)))
+  const lines = shown.map((row) => [
+    segment('  '),
+    ...row.map((cell, column) => (column === row.length - 1 ? cell : padded(cell, shown, column))),
+  ])
+  const rest = rows.length - shown.length
+  const more = rest === 0 ? [] : [[segment(`  … ${rest} more`, 'dim')]]
+  return [[segment(title, 'strong')], ...lines, ...more]
+}
+
+function padded(cell: Segment, rows: readonly (readonly Segment[])[], column: number): Segment {
+  const widest = Math.max(...rows.map((row) => widthOf(row[column]?.text ?? '')))
+  return segment(cell.text + ' '.repeat(widest === 0 ? 0 : widest + 2 - widthOf(cell.text)))
+}

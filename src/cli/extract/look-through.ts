@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { HarnessError } from '../../contracts/harness-error.ts'
+import type { Extractor } from '../../extraction/create-extractor.ts'
+import type { LookedThrough, PathFault } from './extracted-input.ts'
+import { fixtureInputs } from './fixture-inputs.ts'
+import type { NamedInput } from './list-inputs.ts'
+import { readStandardInput, readTextInput } from './read-text-input.ts'
+import { textOfBytes } from './text-of-bytes.ts'
+
+/** How inputs are looked through, and who is told what goes wrong meanwhile. */
+export interface LookOptions {
+  readonly extractor: Extractor
+  readonly signal: AbortSignal
+  readonly unread: (fault: PathFault) => void
+  readonly incomplete: (fault: PathFault) => void
+  readonly progress: (words: string) => void
+}
+
+/** Looks through one input after the other, until the signal. What can't be read is told, and the rest goes on. */
+export async function* lookThrough(
+  named: readonly NamedInput[],
+  options: LookOptions,
+): AsyncGenerator<LookedThrough, void, undefined> {
+  for (const [index, input] of named.entries()) {
+    options.progress(`${index + 1} of ${named.length}: ${input.path}`)
+    try {
+      if (input.kind === 'fixture') yield* callsOf(input.path, options)
+      else yield* textOf(input, options)
+    } catch (error) {
+      if (!(error instanceof HarnessError)) throw error
+      options.unread({ path: input.path, reason: error.message })
+    }
+    await nextTurn()
+    if (options.signal.aborted) return
+  }
+}
+
+async function* callsOf(
+  path: string,
+  { extractor, signal, unread, incomplete, progress }: LookOptions,
+): AsyncGenerator<LookedThrough, void, undefined> {
+  const { fault, calls } = fixtureInputs(path, extractor)
+  if (fault !== undefined) incomplete({ path, reason: fault })
+  if (calls.length === 0) unread({ path, reason: 'no tool is called in it' })
+  for (const [index, look] of calls.entries()) {
+    progress(`${path}: call ${index + 1} of ${calls.length}`)
+    await nextTurn()
+    if (signal.aborted) return
+    yield look()
+  }
+}
+
+async function* textOf(
+  { kind, path }: NamedInput,
+  { extractor, signal, unread }: LookOptions,
+): AsyncGenerator<LookedThrough, void, undefined> {
+  const fromStandard = kind === 'standard-input'
+  const bytes = fromStandard ? await readStandardInput(signal) : readTextInput(path)
+  if (signal.aborted) return
+  if (fromStandard && bytes.length === 0) {
+    unread({ path, reason: 'nothing came on standard input' })
+    return
+  }
+  const { text, notes } = textOfBytes(bytes)
+  yield { input: { path, extraction: extractor.extract(text), notes }, subject: { text } }
+}
