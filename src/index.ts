@@ -1,6 +1,8 @@
 export { HarnessError } from './contracts/harness-error.ts'
 export type { HarnessErrorCode } from './contracts/harness-error.ts'
 export { readCallsFile } from './calls/read-calls-file.ts'
+export { accessResponse } from './extraction/access/access-response.ts'
+export { accessResult } from './extraction/access/access-result.ts'
 export { createExtractor } from './extraction/create-extractor.ts'
 export { defineIsolator } from './extraction/define-isolator.ts'
 export { recognizeShape } from './extraction/recognize-shape.ts'
@@ -72,6 +74,14 @@ export type {
   Span,
   TextFormat,
 } from './contracts/extraction.ts'
+export type {
+  Access,
+  AccessedCall,
+  AccessedPart,
+  AccessedText,
+  AccessedValue,
+  ResponseMode,
+} from './contracts/extraction-access.ts'
 export type { ExtractionEvent } from './contracts/extraction-event.ts'
 export type {
   Finding,

@@ -16,7 +16,7 @@ export type IsolatorName =
 export type ExtractionHow = 'as-is' | 'isolated' | 'repaired' | 'assembled'
 
 /** What the text that was decoded is written in. */
-export type TextFormat = 'json' | 'json-lines'
+export type TextFormat = 'json' | 'json-lines' | 'python-literal' | 'yaml' | 'xml'
 
 /** A change that was made to a text before it could be decoded. */
 export interface Repair {
@@ -75,7 +75,7 @@ export interface ExtractionSuccess<Value = JsonValue> {
   readonly source?: ExtractionSource
   /** Where each item of the value is from, where several texts gave an array. */
   readonly parts?: readonly ExtractionPart[]
-  /** Of the part that was decoded, in the source text. */
+  /** Of the part that was decoded, in the source text; `[0, 0]` where the value came as a value, not in a text. */
   readonly span: Span
   readonly repairs: readonly Repair[]
   /** Share of the text's characters, white space apart, that the value accounts for. */

@@ -1,8 +1,13 @@
 import type { Extraction } from '../contracts/extraction.ts'
 import type { ExtractionEvent } from '../contracts/extraction-event.ts'
+import type { ResponseMode } from '../contracts/extraction-access.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { StandardSchema } from '../contracts/standard-schema.ts'
+import { accessResponse } from './access/access-response.ts'
+import { accessResult } from './access/access-result.ts'
+import { chainForMode } from './chain-for-mode.ts'
 import { checkAgainst } from './check-against.ts'
+import { extractAccess } from './extract-access.ts'
 import { type Chain, resolveChain } from './presets.ts'
 import { type ChainRun, runChain } from './run-chain.ts'
 import { structuredOnly } from './value-check.ts'
@@ -31,6 +36,18 @@ export interface ExtractionTarget<Schema = JsonValue> {
 export interface Extractor<Value = JsonValue> {
   /** What came of looking through one text; never throws, whatever the text is. */
   readonly extract: (text: string) => Extraction<Value>
+  /**
+   * What came of looking through the result of a tool, whatever came as one; never throws. Structured content is looked at
+   * before the texts; what came as a value has the extractor `given`.
+   */
+  readonly extractResult: (result: unknown) => Extraction<Value>
+  /**
+   * What came of looking through a provider's whole response; never throws. A body of no known shape is `undecodable`, an
+   * answer with nothing in it `empty`; the reason says what was found.
+   *
+   * @param mode - What the model was asked to answer in. Without it the calls are read, and the text where there are none.
+   */
+  readonly extractResponse: (body: unknown, mode?: ResponseMode) => Extraction<Value>
 }
 
 /**
@@ -54,5 +71,10 @@ export function createExtractor(
     ...(target?.extractSelf && { extractSelf: target.extractSelf }),
     ...(onEvent && { onEvent }),
   }
-  return { extract: (text) => runChain(text, run) }
+  return {
+    extract: (text) => runChain(text, run),
+    extractResult: (result) => extractAccess(accessResult(result), run),
+    extractResponse: (body, mode) =>
+      extractAccess(accessResponse(body, mode), { ...run, chain: chainForMode(run.chain, mode) }),
+  }
 }

@@ -6,8 +6,10 @@ import type {
 } from '../contracts/extraction.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { countVisible } from '../text/count-visible.ts'
+import { attemptsOnly } from './attempts-only.ts'
 import { type ChainRun, runChain } from './run-chain.ts'
 import type { TextSource } from './text-source.ts'
+import { structuredOnly } from './value-check.ts'
 
 interface Part<Value = JsonValue> {
   readonly source: TextSource
@@ -31,7 +33,8 @@ const FURTHEST_FIRST: readonly ExtractionFailureCode[] = [
  * their order, with the origin of each in `parts`. Where such a value isn't what was asked for, the first text alone
  * that holds one wins.
  *
- * @param run - How a text is looked through again where what it yielded doesn't fit.
+ * @param run - How a text is looked through again where what it yielded doesn't fit. Of what its listener is told only the
+ * attempts are passed on, with the place of their text.
  */
 export function extractTexts<Value>(
   sources: readonly TextSource[],
@@ -45,7 +48,13 @@ export function extractTexts<Value>(
   const whole = first && (second === undefined ? single(first, parts) : several(yields, parts))
   const checked = whole && run.check(whole.value)
   if (whole !== undefined && checked?.ok === true) return { ...whole, value: checked.value }
-  return firstFitting(sources, run)
+  return whole === undefined && isForAnyData(run) ? nothing(parts) : firstFitting(sources, run)
+}
+
+/** Whether looking again would find what was found before. */
+function isForAnyData<Value>({ check, extractSelf }: ChainRun<Value>): boolean {
+  const any: unknown = structuredOnly
+  return check === any && extractSelf === undefined
 }
 
 function firstFitting<Value>(
@@ -54,7 +63,7 @@ function firstFitting<Value>(
 ): Extraction<Value> {
   const parts: Part<Value>[] = []
   for (const source of sources) {
-    const extraction = runChain(source.text, run)
+    const extraction = runChain(source.text, attemptsOnly(run, source.pointer))
     parts.push({ source, extraction })
     if (extraction.ok) return single({ source, extraction }, parts)
   }

@@ -1,0 +1,283 @@
+import { anything, assert, constantFrom, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../contracts/json.ts'
+import { createExtractor } from './create-extractor.ts'
+
+const { extractResponse } = createExtractor()
+
+const chat = (message: JsonValue, finish: string = 'stop'): JsonValue => ({
+  object: 'chat.completion',
+  choices: [{ index: 0, message, finish_reason: finish }],
+})
+const toolCall = (name: string, written: JsonValue): JsonValue => ({
+  id: 'call_1',
+  type: 'function',
+  function: { name, arguments: written },
+})
+const anthropic = (...content: readonly JsonValue[]): JsonValue => ({
+  type: 'message',
+  role: 'assistant',
+  content,
+  stop_reason: 'end_turn',
+})
+const MESSAGE = '/choices/0/message'
+
+describe('a value in a response', () => {
+  test.each([
+    [
+      'the arguments of a call, a text',
+      'tools',
+      chat({ content: null, tool_calls: [toolCall('f', '{"a":1}')] }, 'tool_calls'),
+      `${MESSAGE}/tool_calls/0/function/arguments`,
+      'direct',
+      { a: 1 },
+    ],
+    [
+      'the arguments of a call, an object',
+      'tools',
+      chat({ tool_calls: [toolCall('f', { a: 1 })] }),
+      `${MESSAGE}/tool_calls/0/function/arguments`,
+      'given',
+      { a: 1 },
+    ],
+    [
+      'a call without a mode, before the text',
+      undefined,
+      chat({ content: '{"b":2}', tool_calls: [toolCall('f', '{"a":1}')] }),
+      `${MESSAGE}/tool_calls/0/function/arguments`,
+      'direct',
+      { a: 1 },
+    ],
+    [
+      'arguments inside other text',
+      'tools',
+      chat({ tool_calls: [toolCall('f', 'Sure:\n```json\n{"a":1}\n```')] }),
+      `${MESSAGE}/tool_calls/0/function/arguments`,
+      'fenced-block',
+      { a: 1 },
+    ],
+    [
+      'a call of the old kind',
+      'tools',
+      chat({ content: null, function_call: { name: 'f', arguments: '{"a":1}' } }),
+      `${MESSAGE}/function_call/arguments`,
+      'direct',
+      { a: 1 },
+    ],
+    [
+      'a call without arguments',
+      'tools',
+      chat({ tool_calls: [toolCall('f', '')] }),
+      `${MESSAGE}/tool_calls/0/function/arguments`,
+      'given',
+      {},
+    ],
+    ['content', 'json', chat({ content: '{"a":1}' }), `${MESSAGE}/content`, 'direct', { a: 1 }],
+    [
+      'content in parts',
+      'json-schema',
+      chat({
+        content: [
+          { type: 'text', text: '{"a":' },
+          { type: 'text', text: '1}' },
+        ],
+      }),
+      `${MESSAGE}/content/0/text`,
+      'direct',
+      { a: 1 },
+    ],
+    [
+      'a fence before a label',
+      'markdown-json',
+      chat({ content: 'META: {"b":2}\n\n```json\n{"a":1}\n```' }),
+      `${MESSAGE}/content`,
+      'fenced-block',
+      { a: 1 },
+    ],
+    [
+      'a label before a fence in a text',
+      'text',
+      chat({ content: 'META: {"b":2}\n\n```json\n{"a":1}\n```' }),
+      `${MESSAGE}/content`,
+      'labelled-json',
+      { metadata: { b: 2 }, content: '```json\n{"a":1}\n```' },
+    ],
+    [
+      'a block of text of Anthropic',
+      'text',
+      anthropic({ type: 'thinking', thinking: '{"b":2}' }, { type: 'text', text: '{"a":1}' }),
+      '/content/1/text',
+      'direct',
+      { a: 1 },
+    ],
+    [
+      'the input of a call of Anthropic',
+      'tools',
+      anthropic(
+        { type: 'text', text: '{"b":2}' },
+        { type: 'tool_use', name: 'f', input: { a: 1 } },
+      ),
+      '/content/1/input',
+      'given',
+      { a: 1 },
+    ],
+    [
+      'an item of the Responses API',
+      'tools',
+      { output: [{ type: 'function_call', name: 'f', arguments: '{"a":1}' }], status: 'completed' },
+      '/output/0/arguments',
+      'direct',
+      { a: 1 },
+    ],
+    [
+      'a message of the Responses API',
+      'json',
+      { output: [{ type: 'message', content: [{ type: 'output_text', text: '{"a":1}' }] }] },
+      '/output/0/content/0/text',
+      'direct',
+      { a: 1 },
+    ],
+    [
+      'a body that is a text itself',
+      'json',
+      JSON.stringify(chat({ content: '{"a":1}' })),
+      `${MESSAGE}/content`,
+      'direct',
+      { a: 1 },
+    ],
+  ] as const)('is found in %s', (_, mode, body, pointer, extractor, value) => {
+    expect(extractResponse(body, mode)).toMatchObject({
+      ok: true,
+      value,
+      extractor,
+      source: { pointer },
+    })
+  })
+
+  test('is the list of several calls, with the origin of each', () => {
+    const calls = [toolCall('f', '{"a":1}'), toolCall('g', { b: 2 })]
+    expect(extractResponse(chat({ tool_calls: calls }), 'tools')).toMatchObject({
+      value: [
+        { name: 'f', arguments: { a: 1 } },
+        { name: 'g', arguments: { b: 2 } },
+      ],
+      how: 'assembled',
+      parts: [
+        { pointer: `${MESSAGE}/tool_calls/0/function/arguments`, extractor: 'direct' },
+        { pointer: `${MESSAGE}/tool_calls/1/function/arguments`, extractor: 'given' },
+      ],
+    })
+  })
+
+  test('leaves no call out of a list', () => {
+    const calls = [toolCall('f', '{"a":1}'), toolCall('g', 'nothing')]
+    expect(extractResponse(chat({ tool_calls: calls }), 'tools')).toMatchObject({
+      ok: false,
+      code: 'not-found',
+      reason: 'the arguments of call 2 (g) give no value: no structured data stands in the text',
+    })
+  })
+
+  test('is the call that fits where a target is set', () => {
+    const { extractResponse: extractTarget } = createExtractor({
+      target: { schema: { type: 'object', required: ['b'] } },
+    })
+    const calls = [toolCall('f', '{"a":1}'), toolCall('g', '{"b":2}')]
+    expect(extractTarget(chat({ tool_calls: calls }))).toMatchObject({
+      value: { b: 2 },
+      diagnostics: ['of 2 calls only the arguments of call 2 (g) are taken'],
+    })
+    expect(extractTarget(chat({ tool_calls: calls.slice(0, 1) }))).toMatchObject({
+      ok: false,
+      code: 'unfit',
+    })
+  })
+
+  test('is the first choice of several, which is told', () => {
+    const choices = ['{"a":1}', '{"a":2}'].map((content) => ({ message: { content } }))
+    expect(extractResponse({ choices }, 'json')).toMatchObject({
+      value: { a: 1 },
+      diagnostics: ['the response has 2 choices; the first one is read'],
+    })
+  })
+
+  test('is told to be cut off', () => {
+    expect(extractResponse(chat({ content: '{"a":1}' }, 'length'))).toMatchObject({
+      diagnostics: ['the answer was cut off: finish_reason is "length"'],
+    })
+  })
+})
+
+test.each([
+  [
+    chat({ content: null }, 'length'),
+    'json',
+    'empty',
+    'the content of the response is empty; finish_reason is "length"',
+  ],
+  [
+    chat({ content: '', tool_calls: [toolCall('f', '{}')] }, 'tool_calls'),
+    'text',
+    'empty',
+    'the content of the response is empty, it calls 1 tool; finish_reason is "tool_calls"',
+  ],
+  [
+    chat({ content: null, refusal: 'I cannot help' }),
+    'json-schema',
+    'empty',
+    'the model refused: "I cannot help"',
+  ],
+  [
+    chat({ content: '<tool_call>{"name":"f"}</tool_call>' }),
+    'tools',
+    'empty',
+    'the response calls no tool, it holds only text; finish_reason is "stop"',
+  ],
+  [
+    anthropic(),
+    undefined,
+    'empty',
+    'the content of the response is empty; stop_reason is "end_turn"',
+  ],
+  [
+    { id: 1, model: 'm' },
+    undefined,
+    'undecodable',
+    'expected choices (OpenAI chat), output (OpenAI Responses) or content (Anthropic); found an object with "id", "model"',
+  ],
+  [
+    'not JSON',
+    'json',
+    'undecodable',
+    'expected choices (OpenAI chat), output (OpenAI Responses) or content (Anthropic); found no JSON value',
+  ],
+  [
+    { error: { message: 'rate limit' } },
+    'json',
+    'undecodable',
+    'the body is an error: "rate limit"',
+  ],
+  [
+    { choices: [{ delta: { content: '{' } }] },
+    'json',
+    'undecodable',
+    '/choices/0 has a delta in place of a message: it is a piece of a stream',
+  ],
+  [{ choices: [] }, 'json', 'undecodable', 'choices is empty'],
+] as const)('says why %j gives nothing in mode %s', (body, mode, code, reason) => {
+  expect(extractResponse(body, mode)).toMatchObject({ ok: false, code, reason })
+})
+
+test('throws for nothing that comes as a response', () => {
+  const key = constantFrom('choices', 'output', 'content', 'error')
+  assert(
+    property(anything(), key, (body, name) => {
+      expect([true, false]).toContain(extractResponse(body).ok)
+      expect([true, false]).toContain(extractResponse({ [name]: body }, 'tools').ok)
+      expect([true, false]).toContain(extractResponse({ [name]: [body] }, 'json').ok)
+      expect([true, false]).toContain(
+        extractResponse({ choices: [{ message: { content: body, tool_calls: [body] } }] }).ok,
+      )
+    }),
+  )
+})
