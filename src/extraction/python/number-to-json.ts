@@ -1,0 +1,47 @@
+import type { PythonConversion } from './python-conversion.ts'
+import type { PythonNumber } from './python-node.ts'
+
+/** As many as Python turns into an integer. */
+const DIGIT_LIMIT = 4300
+const INTEGER = /^[-+]?\d[\d_]*$/u
+const RADIX = /^[-+]?0[xob][\da-f_]+$/iu
+const LEADING_ZERO = /^[-+]?0[\d_]*[1-9]/u
+
+/** The number that digits of Python stand for; undefined, refused, for what Python reads as no real number. */
+export function numberToJson(
+  node: PythonNumber,
+  conversion: PythonConversion,
+): number | string | null | undefined {
+  const { digits } = node
+  const refuse = (reason: string): undefined => conversion.refuse(node, reason)
+  const isRadix = RADIX.test(digits)
+  if ((isRadix ? /_(?![\da-f])/iu : /_(?!\d)/u).test(digits))
+    return refuse('an underscore stands between digits only')
+  if (!isRadix && /j$/iu.test(digits)) return refuse('JSON has no complex numbers')
+  const plain = digits.replaceAll('_', '').replace(/^\+/u, '')
+  if (!isRadix && !INTEGER.test(digits)) return realToJson(plain, conversion)
+  if (LEADING_ZERO.test(digits)) return refuse('an integer has no leading zeros')
+  if (plain.length > DIGIT_LIMIT) return refuse(`the integer has more than ${DIGIT_LIMIT} digits`)
+  return integerToJson(plain, conversion)
+}
+
+function realToJson(digits: string, conversion: PythonConversion): number | string | null {
+  const number = Number(digits)
+  return Number.isFinite(number) ? number : tooLarge(digits, conversion)
+}
+
+function tooLarge(digits: string, conversion: PythonConversion): string | null {
+  if (conversion.lossless) return digits
+  conversion.diagnostics.add(`${digits.slice(0, 40)} became null: a double can't hold it`)
+  return null
+}
+
+function integerToJson(plain: string, conversion: PythonConversion): number | string | null {
+  const integer = plain.startsWith('-') ? -BigInt(plain.slice(1)) : BigInt(plain)
+  const number = Number(integer)
+  if (Number.isSafeInteger(number)) return number
+  const written = String(integer)
+  if (conversion.lossless || !Number.isFinite(number)) return tooLarge(written, conversion)
+  conversion.diagnostics.add(`the number ${written.slice(0, 40)} loses digits as a double`)
+  return number
+}

@@ -1,0 +1,13 @@
+/** Where reading a Python literal has come to, and what it has seen. */
+export interface PythonCursor {
+  readonly text: string
+  position: number
+  /** How many brackets are open. */
+  depth: number
+  /** Whether something was written as only Python does: quotes, constants, tuples, calls. */
+  isMarked: boolean
+  /** Whether a comma stood before an end where `repr` prints none. */
+  hasStrayComma: boolean
+  /** Why reading failed; the first reason stands. */
+  reason: string
+}
