@@ -201,7 +201,13 @@ describe('the enums of both schemas', () => {
     [
       reportSchema,
       '/$defs/extractionSuccess/properties/format',
-      membersOf<ExtractionSuccess['format']>({ json: true, 'json-lines': true }),
+      membersOf<ExtractionSuccess['format']>({
+        json: true,
+        'json-lines': true,
+        'python-literal': true,
+        yaml: true,
+        xml: true,
+      }),
     ],
     [fixtureSchema, '/$defs/origin', ORIGINS],
     [fixtureSchema, '/$defs/era', ERAS],
