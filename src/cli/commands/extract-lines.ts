@@ -3,7 +3,6 @@ import type { JsonObject } from '../../contracts/json.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
-import { extractFromResult } from '../extract/extract-from-result.ts'
 import { type ExtractorFor, extractorOf } from '../extract/extractor-of.ts'
 import { filterLines, type LineAnswer } from '../filter-lines.ts'
 import type { ExtractOptions } from '../grammar/extract.ts'
@@ -40,7 +39,7 @@ function extractLine(input: JsonObject, extractorFor: ExtractorFor): LineAnswer 
   const compiled = schema === undefined ? undefined : compileSchema(schema)
   if (compiled?.ok === false) return invalid(`"output_schema" can't be used: ${compiled.reason}`)
   const extractor = extractorFor(schema)
-  if (result !== undefined) return { ok: true, answer: extractFromResult(extractor, result) }
+  if (result !== undefined) return { ok: true, answer: extractor.extractResult(result) }
   if (typeof text !== 'string') return invalid('"text" must be a string')
   return { ok: true, answer: extractor.extract(text) }
 }

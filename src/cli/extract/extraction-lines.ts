@@ -1,4 +1,4 @@
-import { type Line, segment, type Segment, widthOf } from '../../../reporters/terminal/line.ts'
+import { type Line, segment } from '../../../reporters/terminal/line.ts'
 import type {
   Attempt,
   ExtractionFailure,
@@ -10,9 +10,9 @@ import { escapeUnseen } from '../../text/escape-unseen.ts'
 import { drawSpan } from './draw-span.ts'
 import type { LookedThrough } from './extracted-input.ts'
 import { type Places, placesIn } from './places-in.ts'
+import { titledRows } from './titled-rows.ts'
 import { valueLines } from './value-lines.ts'
 
-const MOST_ROWS = 20
 const LONGEST_PIECE = 60
 const LONGEST_REASON = 300
 
@@ -20,28 +20,27 @@ const LONGEST_REASON = 300
 export function extractionLines(looked: LookedThrough, width: number): readonly Line[] {
   const { extraction, reason = '', notes } = looked.input
   const places = placesIn(looked.subject)
-  const noted = section(
-    'noticed',
-    notes.map((note) => [note]),
-  )
   if (extraction === null)
-    return [heading(looked, ['nothing to look through', 'dim'], `: ${reason}`), ...noted]
+    return [
+      heading(looked, ['nothing to look through', 'dim'], `: ${reason}`),
+      ...titledRows('noticed', notes, itself),
+    ]
   const came = extraction.ok
     ? [
         heading(looked, ['value', 'good'], ` via ${extraction.extractor}`),
         ...successLines(extraction, places, width),
       ]
     : [heading(looked, ['no value', 'bad'], reasonOf(extraction))]
-  const diagnostics = [...notes, ...extraction.diagnostics].map((diagnostic) => [diagnostic])
   const source = extraction.ok ? extraction.source?.pointer : undefined
   return [
     ...came,
-    ...section('noticed', diagnostics),
-    ...section(
-      'tried',
-      extraction.tried.map((attempt) => triedRow(attempt, places, source)),
-    ),
+    ...titledRows('noticed', [...notes, ...extraction.diagnostics], itself),
+    ...titledRows('tried', extraction.tried, (attempt) => triedRow(attempt, places, source)),
   ]
+}
+
+function itself(text: string): readonly string[] {
+  return [text]
 }
 
 function heading(
@@ -66,23 +65,23 @@ function successLines(
   const { value, how, format, coverage, source, span, repairs, ambiguities, parts } = extraction
   const pointer = source?.pointer
   const text = places.textAt(pointer)
-  const where = text === undefined ? (pointer ?? '') : placeOf(span, places, pointer)
+  const used =
+    text === undefined
+      ? `came as a value, ${pointer ?? ''}`
+      : `${percent(coverage)} of the text, ${placeOf(span, places, pointer)}`
   return [
     ...valueLines(value),
-    [segment(`${how}, ${format}, ${percent(coverage)} of the text, ${where}`, 'dim')],
+    [segment(`${how}, ${format}, ${used}`, 'dim')],
     ...(text === undefined ? [] : drawSpan(text, span, width)),
-    ...section(
-      'parts',
-      (parts ?? []).map((part) => [part.extractor, placeOf(part.span, places, part.pointer)]),
-    ),
-    ...section(
-      'repairs',
-      repairs.map((repair) => repairRow(repair, places, pointer)),
-    ),
-    ...section(
-      'as good',
-      ambiguities.map((other) => [other.extractor, placeOf(other.span, places, pointer)]),
-    ),
+    ...titledRows('parts', parts ?? [], (part) => [
+      part.extractor,
+      placeOf(part.span, places, part.pointer),
+    ]),
+    ...titledRows('repairs', repairs, (repair) => repairRow(repair, places, pointer)),
+    ...titledRows('as good', ambiguities, (other) => [
+      other.extractor,
+      placeOf(other.span, places, pointer),
+    ]),
   ]
 }
 
@@ -123,22 +122,4 @@ function quoted(text: string): string {
 
 function cutTo(text: string, most = LONGEST_REASON): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
-}
-
-/** Rows in columns below a title; of many the first ones, and how many more there are. */
-function section(title: string, rows: readonly (readonly string[])[]): readonly Line[] {
-  if (rows.length === 0) return []
-  const shown = rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => segment(cell)))
-  const lines = shown.map((row) => [
-    segment('  '),
-    ...row.map((cell, column) => (column === row.length - 1 ? cell : padded(cell, shown, column))),
-  ])
-  const rest = rows.length - shown.length
-  const more = rest === 0 ? [] : [[segment(`  … ${rest} more`, 'dim')]]
-  return [[segment(title, 'strong')], ...lines, ...more]
-}
-
-function padded(cell: Segment, rows: readonly (readonly Segment[])[], column: number): Segment {
-  const widest = Math.max(...rows.map((row) => widthOf(row[column]?.text ?? '')))
-  return segment(cell.text + ' '.repeat(widest === 0 ? 0 : widest + 2 - widthOf(cell.text)))
 }

@@ -3,7 +3,6 @@ import type { Extractor } from '../../extraction/create-extractor.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
-import { extractFromResult } from './extract-from-result.ts'
 import type { ExtractedCall, ExtractedInput, LookedThrough } from './extracted-input.ts'
 
 /** A recording whose calls are looked through one by one. */
@@ -52,7 +51,7 @@ function lookThrough(
   const { result } = reply
   if (isJsonObject(result) && result['isError'] === true) return nothing('the result is an error')
   return {
-    input: { ...input, extraction: extractFromResult(extractor, result) },
+    input: { ...input, extraction: extractor.extractResult(result) },
     subject: { result },
   }
 }
