@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { benchCheck } from './check-many-calls.ts'
 import { benchHelp } from './help-start-up.ts'
+import { benchIncrementalJson } from './incremental-json.ts'
 import { benchPage } from './open-page.ts'
 import { benchRecording } from './recorded-messages.ts'
 
@@ -10,6 +11,7 @@ const PARTS = {
   recording: benchRecording,
   check: benchCheck,
   page: benchPage,
+  'incremental-json': benchIncrementalJson,
 } as const
 
 const wanted = process.argv.slice(2)
