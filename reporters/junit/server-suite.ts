@@ -81,6 +81,10 @@ function serverOutcome(
 
 function toolCases({ tools }: ReportServer, findings: readonly Finding[]): readonly TestCase[] {
   const byKey = Map.groupBy(findings, ({ id, evidence }) => findingKey(evidence, id))
+  const idle = Map.groupBy(
+    findings.filter(({ code }) => code === 'not-exercised'),
+    ({ subject }) => subject.tool,
+  )
   return tools.flatMap((tool) =>
     tool.exercised
       ? tool.calls.map((call) => {
@@ -91,14 +95,11 @@ function toolCases({ tools }: ReportServer, findings: readonly Finding[]): reado
             ids.flatMap((id) => byKey.get(findingKey(call, id)) ?? []),
           )
         })
-      : [idleCase(tool, findings)],
+      : [idleCase(tool, idle.get(tool.name)?.[0])],
   )
 }
 
-function idleCase({ name }: ReportTool, findings: readonly Finding[]): TestCase {
-  const said = findings.find(
-    ({ code, subject }) => code === 'not-exercised' && subject.tool === name,
-  )
+function idleCase({ name }: ReportTool, said: Finding | undefined): TestCase {
   const reason = said?.message ?? 'the tool was never called'
   return { name, outcome: { kind: 'skipped', reason }, output: [], seconds: 0 }
 }

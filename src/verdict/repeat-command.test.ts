@@ -90,6 +90,26 @@ test('says what redaction left to be filled in, and that calls came before', () 
   expect([server?.repeat?.notes, server?.exercise?.notes]).toEqual([[filledIn], [filledIn]])
 })
 
+test('counts the calls that stand before one, and looks at few of them', () => {
+  const { conversation, call } = recorded()
+  let looks = 0
+  // Requests that were sent together stand on one line.
+  const calls = Array.from({ length: 4096 }, (_call, index): RecordedCall => {
+    const request = { ...call.request, line: 10 + Math.floor(index / 2) }
+    return Object.defineProperty({ ...call, request }, 'request', {
+      get: () => {
+        looks += 1
+        return request
+      },
+    })
+  })
+  const notes = [0, 1, 2, 3, 4, 4095].map(
+    (index) => repeatCommand({ ...conversation, calls }, calls[index])?.notes[0]?.split(' ')[0],
+  )
+  expect(notes).toEqual([undefined, undefined, '2', '2', '4', '4094'])
+  expect(looks).toBeLessThan(200)
+})
+
 test('gives the headers again that a server was reached with, secrets as variables', () => {
   const { conversation, call } = recorded({
     source: { url: 'https://shop.example/mcp' },
