@@ -76,8 +76,9 @@ function readWord(cursor: PythonCursor): PythonNode | undefined {
   const at = cursor.position
   const name = takeMatch(cursor, WORD)?.[0]
   if (name === undefined) return failAt(cursor, at, 'expected a value')
-  if (cursor.text[cursor.position] === '(') return readCall(cursor, name)
-  if (!CONSTANTS.has(name)) return failAt(cursor, at, 'a name stands where a value is expected')
+  const isConstant = CONSTANTS.has(name)
+  if (!isConstant && cursor.text[cursor.position] === '(') return readCall(cursor, name)
+  if (!isConstant) return failAt(cursor, at, 'a name stands where a value is expected')
   return marked(cursor, { type: 'name', name, at })
 }
 

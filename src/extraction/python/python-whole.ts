@@ -1,0 +1,39 @@
+import type { Span } from '../../contracts/extraction.ts'
+import type { Candidate } from '../../contracts/isolator.ts'
+import { scanJson } from '../../json/scan-json.ts'
+import { isClassName } from './is-class-name.ts'
+import type { PythonNode } from './python-node.ts'
+import { readPython } from './read-python.ts'
+import { reprReaderOf } from './repr-reader-of.ts'
+
+const OPENS = /[{[(]|[\p{L}_][\p{L}\d_.]{0,80}\(/uy
+
+/**
+ * A whole text as a Python literal; undefined where it isn't one, or isn't written as only Python does: a trailing
+ * comma alone makes no Python of broken JSON. Numbers in parentheses may be an interval or a reference.
+ */
+export function pythonWhole(text: string, span: Span): Candidate | undefined {
+  const [start, end] = span
+  OPENS.lastIndex = start
+  if (!OPENS.test(text) || !/[)}\]]/u.test(text.charAt(end - 1))) return undefined
+  const scan = scanJson(text, start)
+  if (scan.ok && scan.end === end) return undefined
+  const reading = readPython(text, start)
+  if (!reading.ok || reading.end !== end || !reading.isMarked) return undefined
+  return isData(reading.node) ? { span, format: 'python-literal', confidence: 0.95 } : undefined
+}
+
+function isData(node: PythonNode): boolean {
+  switch (node.type) {
+    case 'list':
+    case 'set':
+    case 'dict':
+      return true
+    case 'tuple':
+      return node.items.some(({ type }) => type !== 'number')
+    case 'call':
+      return isClassName(node.name) || reprReaderOf(node) !== undefined
+    default:
+      return false
+  }
+}
