@@ -1,4 +1,5 @@
 import type { Span, TextFormat } from './extraction.ts'
+import type { IsolatorStream } from './isolator-stream.ts'
 import type { JsonValue } from './json.ts'
 
 /** A part of a text that may hold structured data. */
@@ -32,4 +33,6 @@ export type Isolation =
 export interface Isolator<Name extends string = string> {
   readonly name: Name
   readonly isolate: (text: string) => Isolation
+  /** Finds the part that a stream shows, where the isolator can look through one. */
+  readonly createStream?: () => IsolatorStream
 }

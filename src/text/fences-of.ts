@@ -12,10 +12,15 @@ export interface Fence {
   readonly contentEnd: number
 }
 
-interface OpenFence {
-  readonly start: number
+/** What the line that opens a fence says of it. */
+export interface FenceOpening {
   readonly mark: string
+  /** The first word after the mark, in lower case. */
   readonly language: string
+}
+
+interface OpenFence extends FenceOpening {
+  readonly start: number
   readonly contentStart: number
 }
 
@@ -47,11 +52,17 @@ function closed(open: OpenFence, contentEnd: number, end: number): Fence {
 }
 
 function openingOf(line: string, start: number, contentStart: number): OpenFence | undefined {
+  const opening = fenceOpening(line)
+  return opening && { ...opening, start, contentStart }
+}
+
+/** The fence that a line opens; undefined where it opens none. */
+export function fenceOpening(line: string): FenceOpening | undefined {
   if (line.length > 300) return undefined
   const match = OPENING.exec(line)
   if (match === null) return undefined
   const language = (match[2] ?? '').trim().split(/[\s{]/u, 1)[0] ?? ''
-  return { start, mark: match[1] ?? '', language: language.toLowerCase(), contentStart }
+  return { mark: match[1] ?? '', language: language.toLowerCase() }
 }
 
 function closingAt(line: string, mark: string): number | undefined {

@@ -3,12 +3,13 @@ import { isJsonLines } from '../../json/is-json-lines.ts'
 import { type Fence, fencesOf } from '../../text/fences-of.ts'
 import { trimmedSpan } from '../../text/trimmed-span.ts'
 import { defineIsolator } from '../define-isolator.ts'
-
-const JSON_LANGUAGES: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'ndjson'])
+import { fenceConfidence } from '../fence-confidence.ts'
+import { FencedBlockStream } from '../streams/fenced-block-stream.ts'
 
 /** Each fenced block that holds an object, an array or JSON Lines; those that say so come first. */
 export const fencedBlock = defineIsolator({
   name: 'fenced-block',
+  createStream: () => new FencedBlockStream(),
   isolate(text) {
     const candidates = [...fencesOf(text)]
       .map((fence) => candidateIn(text, fence))
@@ -28,7 +29,7 @@ function candidateIn(text: string, fence: Fence): Candidate | undefined {
   return {
     span: [fence.contentStart + start, fence.contentStart + end],
     format: isJsonLines(content.slice(start, end)) ? 'json-lines' : 'json',
-    confidence: JSON_LANGUAGES.has(fence.language) ? 0.95 : 0.9,
+    confidence: fenceConfidence(fence),
     covers: [fence.start, fence.end],
   }
 }

@@ -1,9 +1,7 @@
 import { scanJson } from '../../json/scan-json.ts'
 import { defineIsolator } from '../define-isolator.ts'
-
-const LABEL = /^\s{0,8}(\p{L}[\p{L}\d_-]{0,39}(?: [\p{L}\d_-]{1,40}){0,3}):\s{0,8}\{/u
-const SEPARATOR = /^[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n/u
-const METADATA_LABEL = /^(?:meta(?:[ _-]?data)?|headers?)$/iu
+import { LABEL, METADATA_LABEL, SEPARATOR } from '../label-grammar.ts'
+import { LabelledJsonStream } from '../streams/labelled-json-stream.ts'
 
 /**
  * A label, an object, one blank line and a body: `METADATA: {…}`, then text. Gives `{metadata, content}`.
@@ -12,6 +10,7 @@ const METADATA_LABEL = /^(?:meta(?:[ _-]?data)?|headers?)$/iu
  */
 export const labelledJson = defineIsolator({
   name: 'labelled-json',
+  createStream: () => new LabelledJsonStream(),
   isolate(text) {
     const label = LABEL.exec(text.slice(0, 256))
     if (label === null) return { refusal: { reason: 'no label before an object at the start' } }

@@ -1,0 +1,8 @@
+/** A label of up to four words before an object, at the start of a text. */
+export const LABEL = /^\s{0,8}(\p{L}[\p{L}\d_-]{0,39}(?: [\p{L}\d_-]{1,40}){0,3}):\s{0,8}\{/u
+
+/** The rest of a line, and a blank line: what stands between an object and the body that it describes. */
+export const SEPARATOR = /^[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n/u
+
+/** Labels that say that what follows describes something else. */
+export const METADATA_LABEL = /^(?:meta(?:[ _-]?data)?|headers?)$/iu
