@@ -1,5 +1,5 @@
 /** Where an offset is, as people count: both from 1, the column in UTF-16 code units. */
-export interface Place {
+interface Place {
   readonly line: number
   readonly column: number
 }

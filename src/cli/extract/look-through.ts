@@ -8,7 +8,7 @@ import { readStandardInput, readTextInput } from './read-text-input.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 
 /** How inputs are looked through, and who is told what goes wrong meanwhile. */
-export interface LookOptions {
+interface LookOptions {
   readonly extractor: Extractor
   readonly signal: AbortSignal
   readonly unread: (fault: PathFault) => void

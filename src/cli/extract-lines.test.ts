@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { assay } from './test-support/assay.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-extract-lines-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const wantsB = join(folder, 'b.schema.json')
+writeFileSync(wantsB, JSON.stringify({ type: 'object', required: ['b'] }))
+
+function lines(...objects: readonly unknown[]): string {
+  return objects.map((object) => `${JSON.stringify(object)}\n`).join('')
+}
+
+async function answersTo(input: string, args: readonly string[] = []) {
+  const { code, stdout, stderr } = await assay(['extract', '--jsonl', ...args], { input })
+  const answers: Record<string, unknown>[] = stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+  return { code, answers, stderr }
+}
+
+describe.concurrent('assay extract --jsonl', () => {
+  test('answers each line in order, with its id and the extraction', async () => {
+    const { code, answers } = await answersTo(
+      lines(
+        { id: 'a', text: 'so {"a":1}' },
+        { id: 2, text: 'nothing' },
+        { id: 'c', result: { content: [{ type: 'text', text: '[1]' }] } },
+        { id: 'd', result: { structuredContent: { a: 1 }, content: [] } },
+        { id: 'e', result: null },
+      ),
+    )
+    expect(code).toBe(0)
+    expect(answers).toMatchObject([
+      { id: 'a', ok: true, value: { a: 1 }, extractor: 'smart-brace', span: [3, 10] },
+      { id: 2, ok: false, code: 'not-found' },
+      { id: 'c', ok: true, value: [1], source: { pointer: '/content/0/text' } },
+      { id: 'd', ok: true, value: { a: 1 }, source: { pointer: '/structuredContent' } },
+      { id: 'e', ok: false, code: 'undecodable' },
+    ])
+  })
+
+  test('takes the schema of a line before that of the option', async () => {
+    const text = 'see {"a":1} and {"b":2}'
+    const { answers } = await answersTo(
+      lines({ id: 1, text }, { id: 2, text, output_schema: { required: ['a'] } }),
+      ['--schema', wantsB],
+    )
+    expect(answers).toMatchObject([{ value: { b: 2 } }, { value: { a: 1 } }])
+  })
+
+  test('looks only with the extractors of the chain', async () => {
+    const { answers } = await answersTo(lines({ id: 1, text: 'so {"a":1}' }), ['--chain=direct'])
+    expect(answers).toMatchObject([{ ok: false, tried: [{ extractor: 'direct' }] }])
+  })
+
+  test('tells a line that cannot be read and goes on', async () => {
+    const { code, answers } = await answersTo(
+      `{"id":1,"text":"[1]"}\n{broken\n[1]\n{"text":""}\n\n${lines(
+        { id: 'none' },
+        { id: 'both', text: '', result: {} },
+        { id: 'number', text: 7 },
+        { id: 'rules', text: '[1]', text_extraction: { parser: 'csv' } },
+        { id: 'schema', text: '[1]', output_schema: { type: 'thing' } },
+      )}{"id":2,"text":"[2]"}`,
+    )
+    expect(code).toBe(1)
+    expect(answers.map(({ id, line, error }) => [id, line, error])).toMatchObject([
+      [1, undefined, undefined],
+      [null, 2, { code: 'not-json' }],
+      [null, 3, { code: 'not-an-object' }],
+      [null, 4, { code: 'no-id' }],
+      ['none', 6, { code: 'invalid', message: expect.stringContaining('must be there') }],
+      ['both', 7, { code: 'invalid', message: expect.stringContaining('not both') }],
+      ['number', 8, { code: 'invalid', message: '"text" must be a string' }],
+      ['rules', 9, { code: 'invalid', message: expect.stringContaining("isn't supported yet") }],
+      ['schema', 10, { code: 'invalid', message: expect.stringContaining("can't be used") }],
+      [2, undefined, undefined],
+    ])
+  })
+
+  test.each([
+    ['nothing came', ''],
+    ['no line could be read', 'x\ny\n'],
+  ])('ends with 3 where %s', async (_title, input) => {
+    expect((await answersTo(input)).code).toBe(3)
+  })
+
+  test.each<[string, readonly string[]]>([
+    ['a.txt', ['a.txt']],
+    ['-', ['-']],
+    ['--json', ['--json']],
+    ['--', ['--', 'node']],
+  ])('takes no %s, which it would pass over', async (named, args) => {
+    const { code, stderr } = await answersTo('{}', args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(`--lossless; leave "${named}" out`)
+  })
+
+  test('answers hostile lines', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const long = 'x'.repeat(50_000_000)
+    const input = [
+      `{"id":1,"text":"\\ud800 {\\"a\\":\\"\\\\u0000\\"} \\u0000\\u001b[2J"}`,
+      `{"id":2,"result":{"structuredContent":${deep}}}`,
+      `{"id":3,"text":"${long} {\\"a\\":1}"}`,
+    ].join('\n')
+    const { code, answers } = await answersTo(input)
+    expect(code).toBe(0)
+    expect(answers).toMatchObject([
+      { id: 1, value: { a: '\0' } },
+      { id: 2, ok: false },
+      { id: 3, value: { a: 1 }, span: [50_000_001, 50_000_008] },
+    ])
+  })
+})
