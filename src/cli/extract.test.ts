@@ -34,6 +34,66 @@ function extract(args: readonly string[], input: string | Uint8Array = '') {
   return assay(['extract', ...args], { cwd: folder, input })
 }
 
+describe('what a person sees', () => {
+  test('shows the value, how it was reached, where it stands and what was tried', async () => {
+    const { stdout } = await extract(['--chain', CHAIN, answer])
+    expect(stdout).toMatchInlineSnapshot(`
+      "── answer.txt  value via fenced-block
+        {
+          "id": 7,
+          "note": "\\u001b[31m"
+        }
+      isolated, json, 73% of the text, 4:1 to 7:1
+        3   \`\`\`json
+        4 > {
+        5 >   "id": 7,
+        6 >   "note": "\\u001b[31m"
+        7 > }
+        8   \`\`\`
+      tried
+        direct         isolate  1:1  the text is no JSON object or array
+        labelled-json  isolate       no label before an object at the start
+
+      "
+    `)
+  })
+
+  test('shows why there is no value', async () => {
+    const { stdout } = await extract(['--chain', CHAIN, answer, '--schema', wantsName])
+    expect(stdout).toMatchInlineSnapshot(`
+      "── answer.txt  no value (unfit): the value must have required property 'name'
+      tried
+        direct         isolate   1:1  the text is no JSON object or array
+        labelled-json  isolate        no label before an object at the start
+        fenced-block   validate  4:1  the value must have required property 'name'
+        smart-brace    validate  4:1  the value must have required property 'name'
+
+      "
+    `)
+  })
+
+  test('marks a part of a line, and counts what it leaves out', async () => {
+    const { stdout } = await extract(
+      ['--chain', 'smart-brace'],
+      `${'a'.repeat(500)} [{"b":1}] 日本 c`,
+    )
+    expect(stdout).toMatchInlineSnapshot(`
+      "── standard input  value via smart-brace
+        [
+          {
+            "b": 1
+          }
+        ]
+      isolated, json, 1% of the text, 1:502 to 1:510
+        1 > …aaaaaaaaaaa [{"b":1}] 日本 c
+                         ^^^^^^^^^
+            (characters left out: 489 before)
+
+      "
+    `)
+  })
+})
+
 describe.concurrent('assay extract', () => {
   test.each<[number, string, readonly string[], (string | Uint8Array)?]>([
     [0, 'each input gives a value', [answer]],
@@ -56,64 +116,6 @@ describe.concurrent('assay extract', () => {
   ])('ends with %i where %s', async (code, _title, args, input) => {
     const run = await extract(args, input)
     expect(run.code, run.stderr).toBe(code)
-  })
-
-  test('shows the value, how it was reached, where it stands and what was tried', async (context) => {
-    const { stdout } = await extract(['--chain', CHAIN, answer])
-    context.expect(stdout).toMatchInlineSnapshot(`
-      "── answer.txt  value via fenced-block
-        {
-          "id": 7,
-          "note": "\\u001b[31m"
-        }
-      isolated, json, 73% of the text, 4:1 to 7:1
-        3   \`\`\`json
-        4 > {
-        5 >   "id": 7,
-        6 >   "note": "\\u001b[31m"
-        7 > }
-        8   \`\`\`
-      tried
-        direct         isolate  1:1  the text is no JSON object or array
-        labelled-json  isolate       no label before an object at the start
-
-      "
-    `)
-  })
-
-  test('shows why there is no value', async (context) => {
-    const { stdout } = await extract(['--chain', CHAIN, answer, '--schema', wantsName])
-    context.expect(stdout).toMatchInlineSnapshot(`
-      "── answer.txt  no value (unfit): the value must have required property 'name'
-      tried
-        direct         isolate   1:1  the text is no JSON object or array
-        labelled-json  isolate        no label before an object at the start
-        fenced-block   validate  4:1  the value must have required property 'name'
-        smart-brace    validate  4:1  the value must have required property 'name'
-
-      "
-    `)
-  })
-
-  test('marks a part of a line, and counts what it leaves out', async (context) => {
-    const { stdout } = await extract(
-      ['--chain', 'smart-brace'],
-      `${'a'.repeat(500)} [{"b":1}] 日本 c`,
-    )
-    context.expect(stdout).toMatchInlineSnapshot(`
-      "── standard input  value via smart-brace
-        [
-          {
-            "b": 1
-          }
-        ]
-      isolated, json, 1% of the text, 1:502 to 1:510
-        1 > …aaaaaaaaaaa [{"b":1}] 日本 c
-                         ^^^^^^^^^
-            (characters left out: 489 before)
-
-      "
-    `)
   })
 
   test('names the calls of a recording as show does', async () => {
