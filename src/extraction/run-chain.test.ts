@@ -154,7 +154,7 @@ describe('looking for data in a text', () => {
     ['arguments', 'Call f({"a": 1}), then g(["b"]);'],
     ['an assignment', 'const a = {"b": 1}\nreturn {"c": 2}'],
     ['inline code', 'Send `{"a": 1}` to the server.'],
-    ['a value in a string of another language', "{'a': '{\"b\": 1}'}"],
+    ['a value in a string of another language', "Say {'a': '{\"b\": 1}'} to it."],
     ['a program in a fence', '```python\nprint()\n{"a": 1}\n```'],
     ['strings that share their line', 'One of ["asc", "desc"] is expected.'],
   ])('finds no data in %s', (_, text) => {
@@ -186,6 +186,22 @@ describe('looking for data in a text', () => {
         {
           "extractor": "fenced-block",
           "reason": "no fenced block holds a JSON object or array",
+          "stage": "isolate",
+        },
+        {
+          "at": 0,
+          "extractor": "front-matter",
+          "reason": "the text does not start with a line "---"",
+          "stage": "isolate",
+        },
+        {
+          "extractor": "cdata",
+          "reason": "no CDATA section holds structured data",
+          "stage": "isolate",
+        },
+        {
+          "extractor": "xml-tag",
+          "reason": "no tag is closed in the text",
           "stage": "isolate",
         },
       ]

@@ -2,23 +2,31 @@ import type { Span } from '../../contracts/extraction.ts'
 import type { Candidate } from '../../contracts/isolator.ts'
 import { balancedEnd } from '../../json/balanced-end.ts'
 import { type JsonScanFailure, scanJson } from '../../json/scan-json.ts'
-import { type Fence, fencesOf } from '../../text/fences-of.ts'
+import { fencesOf } from '../../text/fences-of.ts'
 import { defineIsolator } from '../define-isolator.ts'
+import { pythonInProse } from '../python/python-in-prose.ts'
+import { isProgramFence } from '../is-program-fence.ts'
+import { SmartBraceStream } from '../streams/smart-brace-stream.ts'
 import { valueInProse } from '../value-in-prose.ts'
 
 const BRACKET = /[{[]/gu
 const OPENS_LIKE_JSON = /\{\s*"|\[\s*[{["]/uy
-const PROGRAM = /^(?!json|text|txt|plain|output|console$)[a-z]/u
 
 /**
  * Every object and array inside a text that isn't JSON as a whole. A bracket that opens like JSON and breaks hides
  * what is inside it: the outer value is what was meant. What is code, a citation or set notation is left alone.
+ * Python literals stand among them where nothing else is on their lines.
  */
 export const smartBrace = defineIsolator({
   name: 'smart-brace',
+  createStream: () => new SmartBraceStream(),
   isolate(text) {
-    const candidates: Candidate[] = []
-    for (const span of jsonSpans(text)) {
+    const programs = programsIn(text)
+    const literals = pythonInProse(text, programs)
+    const candidates: Candidate[] = [...literals]
+    const taken = [...programs, ...literals.map(({ span }) => span)]
+    taken.sort(([one], [other]) => one - other)
+    for (const span of jsonSpans(text, taken)) {
       const candidate = valueInProse(text, span)
       if (candidate !== undefined) candidates.push(candidate)
     }
@@ -29,11 +37,15 @@ export const smartBrace = defineIsolator({
   },
 })
 
-function* jsonSpans(text: string): Generator<Span, void, undefined> {
-  const programs = [...fencesOf(text)].filter((fence) => PROGRAM.test(fence.language))
+function programsIn(text: string): readonly Span[] {
+  return [...fencesOf(text)].filter(isProgramFence).map(({ start, end }) => [start, end])
+}
+
+function* jsonSpans(text: string, taken: readonly Span[]): Generator<Span, void, undefined> {
+  const ahead = [...taken]
   let position = 0
   for (;;) {
-    const start = nextBracket(text, position, programs)
+    const start = nextBracket(text, position, ahead)
     if (start === undefined) return
     const scan = scanJson(text, start)
     if (scan.ok) {
@@ -52,13 +64,13 @@ function resumeAfter(text: string, scan: JsonScanFailure, broken: number | undef
   return Math.max(scan.at, (scan.open.at(-1) ?? scan.at) + 1)
 }
 
-function nextBracket(text: string, from: number, programs: Fence[]): number | undefined {
+function nextBracket(text: string, from: number, ahead: Span[]): number | undefined {
   BRACKET.lastIndex = from
   let match = BRACKET.exec(text)
   while (match !== null) {
-    while (programs[0] !== undefined && programs[0].end <= match.index) programs.shift()
-    if (programs[0] === undefined || match.index < programs[0].start) return match.index
-    BRACKET.lastIndex = programs[0].end
+    while (ahead[0] !== undefined && ahead[0][1] <= match.index) ahead.shift()
+    if (ahead[0] === undefined || match.index < ahead[0][0]) return match.index
+    BRACKET.lastIndex = ahead[0][1]
     match = BRACKET.exec(text)
   }
   return undefined

@@ -3,6 +3,11 @@ import type { Candidate } from '../../contracts/isolator.ts'
 import type { PythonNode } from './python-node.ts'
 import { readPython } from './read-python.ts'
 
+interface Found {
+  readonly match: RegExpExecArray
+  readonly node: PythonNode
+}
+
 /** How far around a literal its neighbours are looked for, and bounded on endless blanks. */
 const REACH = 80
 
@@ -12,7 +17,6 @@ const LINE_END = /^[ \t\r]*(?:\n|$)/u
 const PARAGRAPH_START = /(?:^|\n[ \t\r]*\n)[ \t\r]*$/u
 const CODE_BEFORE = /(?:[,;([{\\]|[^=]=)\s*$/u
 const CODE_AFTER = /^\s*(?:[)\]},;]|\.\w)/u
-const KEY = /[{,]\s*['"]/u
 
 /**
  * Dicts and lists as Python prints them that stand alone on their lines, or make up the rest of a line or several
@@ -38,7 +42,7 @@ export function pythonInProse(text: string, programs: readonly Span[]): readonly
     position = Math.max(reading.ok ? reading.end : reading.at, start + 1)
     if (!reading.ok && reading.isMarked) return candidates
     if (!reading.ok || !reading.isMarked || !isData(reading.node)) continue
-    const candidate = candidateAt(text, [start, reading.end], match)
+    const candidate = candidateAt(text, [start, reading.end], { match, node: reading.node })
     if (candidate !== undefined) candidates.push(candidate)
   }
 }
@@ -47,7 +51,13 @@ function isData(node: PythonNode): boolean {
   return node.type === 'dict' ? node.entries.length > 0 : node.type === 'list'
 }
 
-function candidateAt(text: string, span: Span, match: RegExpExecArray): Candidate | undefined {
+/** Strings after a label may be what can be chosen; a dict or rows are data. */
+function isRecords(node: PythonNode): boolean {
+  const [first] = node.type === 'list' ? node.items : [node]
+  return first?.type === 'dict' || first?.type === 'tuple' || first?.type === 'call'
+}
+
+function candidateAt(text: string, span: Span, { match, node }: Found): Candidate | undefined {
   const [start, end] = span
   const [, indent = '', label] = match
   const lineStart = match.index + indent.length
@@ -57,6 +67,6 @@ function candidateAt(text: string, span: Span, match: RegExpExecArray): Candidat
   if (!LINE_END.test(after) || CODE_BEFORE.test(before) || CODE_AFTER.test(after)) return undefined
   if (!/['"]/u.test(value)) return undefined
   if (label === undefined) return { span, format: 'python-literal', confidence: 0.75 }
-  const isField = KEY.test(value) && PARAGRAPH_START.test(before)
-  return isField ? { span, format: 'python-literal', confidence: 0.45 } : undefined
+  const isResult = isRecords(node) && PARAGRAPH_START.test(before)
+  return isResult ? { span, format: 'python-literal', confidence: 0.45 } : undefined
 }

@@ -20,7 +20,7 @@ export function pythonWhole(text: string, span: Span): Candidate | undefined {
   if (scan.ok && scan.end === end) return undefined
   const reading = readPython(text, start)
   if (!reading.ok || reading.end !== end || !reading.isMarked) return undefined
-  return isData(reading.node) ? { span, format: 'python-literal', confidence: 0.95 } : undefined
+  return isData(reading.node) ? { span, format: 'python-literal', confidence: 1 } : undefined
 }
 
 function isData(node: PythonNode): boolean {
