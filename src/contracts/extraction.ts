@@ -10,7 +10,11 @@ export type IsolatorName =
   | 'json-lines'
   | 'labelled-json'
   | 'fenced-block'
+  | 'front-matter'
+  | 'cdata'
+  | 'xml-tag'
   | 'smart-brace'
+  | 'yaml-block'
 
 /** How a value was reached. */
 export type ExtractionHow = 'as-is' | 'isolated' | 'repaired' | 'assembled'

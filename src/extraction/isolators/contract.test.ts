@@ -1,7 +1,18 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { TextFormat } from '../../contracts/extraction.ts'
 import type { Isolator } from '../../contracts/isolator.ts'
 import { isolators } from './index.ts'
+import { xmlTag } from './xml-tag.ts'
+
+/** What the first and the last character of a candidate may be. */
+const ENDS: Readonly<Record<TextFormat, RegExp>> = {
+  json: /^(?:[[{][^]*[\]}]|[-\d"tfn][^]*)$/u,
+  'json-lines': /^[[{][^]*[\]}]$/u,
+  'python-literal': /^\S[^]*\S$/u,
+  yaml: /^[^]*\S$/u,
+  xml: /^<[^]*>$/u,
+}
 
 const PIECES = [
   '{',
@@ -33,6 +44,23 @@ const PIECES = [
   '\uFEFF',
   '🙂',
   '=',
+  '---\n',
+  '...\n',
+  'key: value\n',
+  '- a: 1\n  b: 2\n',
+  '<user>',
+  '</user>',
+  '<n:user id="1">',
+  '</n:user>',
+  '<b/>',
+  '<![CDATA[',
+  ']]>',
+  '<!--',
+  '-->',
+  '<?xml version="1.0"?>',
+  '<!DOCTYPE a>',
+  '```yaml\n',
+  '```xml\n',
 ]
 
 const HOSTILE: readonly (readonly [name: string, piece: string, times: number])[] = [
@@ -51,9 +79,40 @@ const HOSTILE: readonly (readonly [name: string, piece: string, times: number])[
   ['values in broken lists', '[1, {"a":1}, x', 100_000],
   ['labels', 'A: {', 200_000],
   ['blanks before a bracket', '{ \n\t', 200_000],
+  ['open tags', '<user>', 200_000],
+  ['half tags', '<user ', 200_000],
+  ['half attributes', '<user a="', 200_000],
+  ['closing tags', '</user>', 200_000],
+  ['elements', '<user><a>1</a></user>\n', 50_000],
+  ['elements with lists', '<user>[</user>]', 100_000],
+  ['open tags before lists', '<user>["', 200_000],
+  ['open tags before strings', '<user>[" , "', 100_000],
+  ['CDATA sections that never end', '<![CDATA[', 200_000],
+  ['CDATA sections', '<![CDATA[{"a":1}]]>', 100_000],
+  ['comments that never end', '<!--', 200_000],
+  ['rules', '---\n', 200_000],
+  ['pairs', 'key: value\n', 100_000],
+  ['blocks of YAML', 'key:\n  a: 1\n\ntext\n\n', 50_000],
+  ['items', '- a: 1\n  b: 2\n', 100_000],
+  ['fences of YAML', '```yaml\na: 1\n```\n', 50_000],
+  ['blanks', ' \u00A0', 200_000],
+  ['document types', '<!DOCTYPE a>', 200_000],
+  ['NUL', '\u0000', 200_000],
 ]
 
-describe.each(isolators)('$name', (isolator) => {
+const NESTED: readonly (readonly [name: string, opening: string, closing: string])[] = [
+  ['elements of one name', '<user>', '</user>'],
+  ['elements on lines of their own', '<user>\n', '\n</user>\n'],
+  ['elements of lists', '<user>[', ']</user>'],
+  ['elements that are closed by others', '<user><b>', '</user></user>'],
+]
+
+const CHAINED: readonly (readonly [title: string, isolator: Isolator])[] = [
+  ...isolators.map((isolator) => [isolator.name, isolator] as const),
+  ['xml-tag of a name', xmlTag({ tag: 'user' })],
+]
+
+describe.each(CHAINED)('%s', (_title, isolator) => {
   test('gives candidates inside the text, or a reason, for any text', () => {
     assert(
       property(array(constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
@@ -78,17 +137,28 @@ describe.each(isolators)('$name', (isolator) => {
   test.each(HOSTILE)(
     'takes no more than twice the time for twice as many %s',
     (_, piece, times) => {
-      const whole = piece.repeat(times)
-      timeOf(isolator, piece.repeat(times / 4))
-      const quarter = Math.min(
-        timeOf(isolator, piece.repeat(times / 4)),
-        timeOf(isolator, piece.repeat(times / 4)),
-      )
-      // Quadratic work takes sixteen times as long; what is below 50 ms is noise.
-      expect(timeOf(isolator, whole)).toBeLessThan(Math.max(50, quarter) * 10)
+      // Quadratic work takes sixteen times as long.
+      expect(growthOf(isolator, (share) => piece.repeat(times * share))).toBeLessThan(10)
+    },
+  )
+
+  test.each(NESTED)(
+    'takes no more than twice the time for %s twice as deep',
+    (_, opening, closing) => {
+      const textOf = (share: number) =>
+        opening.repeat(100_000 * share) + closing.repeat(100_000 * share)
+      expect(growthOf(isolator, textOf)).toBeLessThan(10)
     },
   )
 })
+
+/** How much longer four times as much takes; what is below 50 ms is noise. */
+function growthOf(isolator: Isolator, textOf: (share: number) => string): number {
+  const quarter = textOf(1 / 4)
+  timeOf(isolator, quarter)
+  const base = Math.min(timeOf(isolator, quarter), timeOf(isolator, quarter))
+  return timeOf(isolator, textOf(1)) / Math.max(50, base)
+}
 
 function expectSound(isolator: Isolator, text: string): void {
   const isolation = isolator.isolate(text)
@@ -96,10 +166,10 @@ function expectSound(isolator: Isolator, text: string): void {
   expect(
     'refusal' in isolation ? isolation.refusal.reason.length : candidates.length,
   ).toBeGreaterThan(0)
-  for (const { span, covers = span, confidence } of candidates) {
+  for (const { span, covers = span, confidence, format } of candidates) {
     const offsets = [0, covers[0], span[0], span[0] + 1, span[1], covers[1], text.length]
     expect(offsets).toEqual(offsets.toSorted((one, other) => one - other))
-    expect(text.slice(...span).trim()).not.toBe('')
+    expect(text.slice(...span)).toMatch(ENDS[format])
     expect(confidence).toBeGreaterThan(0)
     expect(confidence).toBeLessThanOrEqual(1)
   }

@@ -5,6 +5,10 @@ import { fencedBlock } from './fenced-block.ts'
 import { jsonLines } from './json-lines.ts'
 import { labelledJson } from './labelled-json.ts'
 import { smartBrace } from './smart-brace.ts'
+import { cdata } from './cdata.ts'
+import { frontMatter } from './front-matter.ts'
+import { xmlTag } from './xml-tag.ts'
+import { yamlBlock } from './yaml-block.ts'
 
 /** The built-in isolators, exact readings first. */
 export const isolators: readonly Isolator<IsolatorName>[] = [
@@ -12,5 +16,9 @@ export const isolators: readonly Isolator<IsolatorName>[] = [
   jsonLines,
   labelledJson,
   fencedBlock,
+  frontMatter,
+  cdata,
+  xmlTag(),
   smartBrace,
+  yamlBlock,
 ]

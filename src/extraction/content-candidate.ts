@@ -1,0 +1,53 @@
+import type { Span } from '../contracts/extraction.ts'
+import type { Candidate } from '../contracts/isolator.ts'
+import { isJsonLines } from '../json/is-json-lines.ts'
+import { trimmedSpan } from '../text/trimmed-span.ts'
+import { elementsOf } from './elements-of.ts'
+import { isYamlText } from './is-yaml-text.ts'
+import { wholeLines } from './whole-lines.ts'
+
+const CDATA = '<![CDATA['
+
+/** What of a candidate the content decides. */
+type Content = Pick<Candidate, 'span' | 'format'>
+
+/** A part of a text that stands for itself, as JSON or JSON Lines; undefined where its ends aren't those of either. */
+export function jsonContent(text: string, part: Span): Content | undefined {
+  const [start, end] = trimmedPart(text, part)
+  const ends = `${text[start] ?? ''}${text[end - 1] ?? ''}`
+  if (end - start < 2 || (ends !== '{}' && ends !== '[]')) return undefined
+  const format = isJsonLines(text.slice(start, end)) ? 'json-lines' : 'json'
+  return { span: [start, end], format }
+}
+
+/**
+ * A part of a text that stands for itself, by what it opens with: JSON, JSON Lines, XML or YAML. HTML and text aren't
+ * data. One CDATA section is what is in it.
+ */
+export function contentCandidate(text: string, part: Span): Content | undefined {
+  const [start, end] = trimmedPart(text, part)
+  if (isCdata(text, start, end))
+    return contentCandidate(text, [start + CDATA.length, end - ']]>'.length])
+  const json = jsonContent(text, part)
+  if (json !== undefined) return json
+  const content = text.slice(start, end)
+  if (content.startsWith('<'))
+    return isXmlData(content) ? { span: [start, end], format: 'xml' } : undefined
+  return isYamlText(text.slice(...part))
+    ? { span: wholeLines(text, part), format: 'yaml' }
+    : undefined
+}
+
+function isCdata(text: string, start: number, end: number): boolean {
+  return text.startsWith(CDATA, start) && text.indexOf(']]>', start) === end - ']]>'.length
+}
+
+function isXmlData(content: string): boolean {
+  const elements = elementsOf(content)
+  return content.endsWith('>') && elements.length > 0 && !elements.some(({ isHtml }) => isHtml)
+}
+
+function trimmedPart(text: string, [start, end]: Span): Span {
+  const [first, last] = trimmedSpan(text.slice(start, end))
+  return [start + first, start + last]
+}
