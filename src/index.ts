@@ -82,6 +82,13 @@ export type {
   AccessedValue,
   ResponseMode,
 } from './contracts/extraction-access.ts'
+export type {
+  BufferKind,
+  ExtractionBuffer,
+  StreamedCall,
+  ToolCallDelta,
+  ToolsBuffer,
+} from './contracts/extraction-buffer.ts'
 export type { ExtractionEvent } from './contracts/extraction-event.ts'
 export type {
   Finding,
@@ -114,6 +121,7 @@ export type {
 } from './contracts/fixture.ts'
 export type { HttpExchange, HttpResponse, StrayPayload } from './contracts/http-exchange.ts'
 export type { Candidate, Isolation, Isolator, Refusal } from './contracts/isolator.ts'
+export type { IsolatorSignal, IsolatorStream, StreamRest } from './contracts/isolator-stream.ts'
 export type { JsonObject, JsonValue } from './contracts/json.ts'
 export type {
   CallJudgement,
@@ -140,7 +148,9 @@ export type { StandardIssue, StandardResult, StandardSchema } from './contracts/
 export type { ValueChange } from './contracts/value-change.ts'
 export type { Verdict } from './contracts/verdict.ts'
 export type { WrapMode, WrapRule } from './contracts/wrap-rule.ts'
+export type { BufferOptions } from './extraction/buffers/create-buffer.ts'
 export type {
+  CreateBuffer,
   ExtractionTarget,
   Extractor,
   ExtractorOptions,

@@ -1,14 +1,22 @@
 import type { Extraction } from '../contracts/extraction.ts'
+import type { ExtractionBuffer, ToolsBuffer } from '../contracts/extraction-buffer.ts'
 import type { ExtractionEvent } from '../contracts/extraction-event.ts'
 import type { ResponseMode } from '../contracts/extraction-access.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { StandardSchema } from '../contracts/standard-schema.ts'
 import { accessResponse } from './access/access-response.ts'
 import { accessResult } from './access/access-result.ts'
+import {
+  type BufferBase,
+  type BufferOptions,
+  createBuffer,
+  createToolsBuffer,
+} from './buffers/create-buffer.ts'
 import { chainForMode } from './chain-for-mode.ts'
 import { checkAgainst } from './check-against.ts'
 import { extractAccess } from './extract-access.ts'
 import { type Chain, resolveChain } from './presets.ts'
+import { resolveStreamingChain } from './resolve-streaming-chain.ts'
 import { type ChainRun, runChain } from './run-chain.ts'
 import { structuredOnly } from './value-check.ts'
 
@@ -16,6 +24,8 @@ import { structuredOnly } from './value-check.ts'
 export interface ExtractorOptions<Schema = JsonValue> {
   /** @defaultValue `exact-first` */
   readonly chain?: Chain
+  /** What looks through a stream. @defaultValue those of `chain` that can, in its order */
+  readonly streamingChain?: Chain
   /** What is looked for. @defaultValue any object or array */
   readonly target?: ExtractionTarget<Schema>
   /** Whether numbers that a double can't hold come as strings of their digits. @defaultValue false */
@@ -48,13 +58,25 @@ export interface Extractor<Value = JsonValue> {
    * @param mode - What the model was asked to answer in. Without it the calls are read, and the text where there are none.
    */
   readonly extractResponse: (body: unknown, mode?: ResponseMode) => Extraction<Value>
+  /**
+   * An empty buffer for an answer that comes in pieces. Mode `tools` takes the arguments of calls; `json` and `json-schema`
+   * take a text that is one JSON value; `markdown-json`, or no mode, a text that holds one; `text` shows the text itself,
+   * but where a target is set, looks for a value.
+   */
+  readonly createBuffer: CreateBuffer<Value>
+}
+
+/** Makes an empty buffer. */
+export interface CreateBuffer<Value> {
+  (mode: 'tools', options?: BufferOptions): ToolsBuffer<Value>
+  (mode?: Exclude<ResponseMode, 'tools'>, options?: BufferOptions): ExtractionBuffer<Value>
 }
 
 /**
  * An extractor whose chain, target and listener are fixed. With a Standard Schema its values are what the
  * schema makes of them.
  *
- * @throws HarnessError `wrong-use` for a chain that can't be resolved and a JSON Schema that can't be used.
+ * @throws HarnessError `wrong-use` for a chain that can't be resolved or can't look through a stream, and a JSON Schema that can't be used.
  */
 export function createExtractor<Value>(
   options: ExtractorOptions<StandardSchema<Value>>,
@@ -63,7 +85,7 @@ export function createExtractor(options?: ExtractorOptions): Extractor
 export function createExtractor(
   options: ExtractorOptions<JsonValue | StandardSchema> = {},
 ): Extractor<unknown> {
-  const { chain = 'exact-first', target, lossless = false, onEvent } = options
+  const { chain = 'exact-first', streamingChain, target, lossless = false, onEvent } = options
   const run: ChainRun<unknown> = {
     chain: resolveChain(chain),
     check: target === undefined ? structuredOnly : checkAgainst(target.schema),
@@ -71,10 +93,31 @@ export function createExtractor(
     ...(target?.extractSelf && { extractSelf: target.extractSelf }),
     ...(onEvent && { onEvent }),
   }
+  const base: BufferBase<unknown> = {
+    run,
+    streamingChain: resolveStreamingChain(streamingChain, run.chain),
+    hasTarget: target !== undefined,
+  }
   return {
     extract: (text) => runChain(text, run),
     extractResult: (result) => extractAccess(accessResult(result), run),
     extractResponse: (body, mode) =>
       extractAccess(accessResponse(body, mode), { ...run, chain: chainForMode(run.chain, mode) }),
+    createBuffer: bufferMaker(base),
   }
+}
+
+function bufferMaker<Value>(base: BufferBase<Value>): CreateBuffer<Value> {
+  function make(mode: 'tools', options?: BufferOptions): ToolsBuffer<Value>
+  function make(
+    mode?: Exclude<ResponseMode, 'tools'>,
+    options?: BufferOptions,
+  ): ExtractionBuffer<Value>
+  function make(
+    mode?: ResponseMode,
+    options: BufferOptions = {},
+  ): ExtractionBuffer<Value> | ToolsBuffer<Value> {
+    return mode === 'tools' ? createToolsBuffer(base, options) : createBuffer(base, mode, options)
+  }
+  return make
 }
