@@ -1,3 +1,4 @@
+import { GatheredText } from './gathered-text.ts'
 import { scanJsonNumber } from './scan-json-number.ts'
 
 /** How far the grammar of a number has come. */
@@ -20,17 +21,20 @@ const POINT = 0x2e
 /** A JSON number that comes in pieces. */
 export class JsonNumberToken {
   #state: NumberState = 'minus'
-  #text = ''
+  readonly #gathered = new GatheredText()
+  #isNew = true
 
   /** Begins with the first unit of a number: a digit or a minus. */
   open(code: number): void {
     this.#state = code === MINUS ? 'minus' : firstDigit(code)
-    this.#text = ''
+    this.#gathered.clear()
+    this.#isNew = true
   }
 
   /** Takes what belongs to the number; answers with the position after that. The first unit comes again here. */
   take(chunk: string, start: number): number {
-    let position = this.#text === '' ? start + 1 : start
+    let position = this.#isNew ? start + 1 : start
+    this.#isNew = false
     for (;;) {
       if (takesDigits(this.#state)) position = skipDigits(chunk, position)
       if (position >= chunk.length) break
@@ -39,13 +43,13 @@ export class JsonNumberToken {
       this.#state = next
       position++
     }
-    this.#text += chunk.slice(start, position)
+    this.#gathered.add(chunk.slice(start, position))
     return position
   }
 
   /** Every digit of it, as they were written. */
   get text(): string {
-    return this.#text
+    return this.#gathered.text
   }
 
   /** Whether the text is a number as it stands; more digits may still follow. */
@@ -55,8 +59,9 @@ export class JsonNumberToken {
 
   /** Whether a double holds the number: false for an integer beyond 2^53 and for what overflows to infinity. */
   get isSafe(): boolean {
-    if (this.#text.length < 16 && this.#state !== 'exponent-digits') return true
-    return scanJsonNumber(this.#text, 0)?.safe ?? false
+    const { text } = this
+    if (text.length < 16 && this.#state !== 'exponent-digits') return true
+    return scanJsonNumber(text, 0)?.safe ?? false
   }
 
   /** How many units stand after the longest part that is a number; undefined where no part of it is one. */

@@ -1,3 +1,5 @@
+import { GatheredText } from './gathered-text.ts'
+
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const LETTER_U = 0x75
@@ -16,7 +18,7 @@ export function plainRunEnd(chunk: string, start: number): number {
 
 /** A JSON string that comes in pieces, without its opening quote. */
 export class JsonStringToken {
-  #text = ''
+  readonly #gathered = new GatheredText()
   /** A high surrogate whose partner may still come. */
   #held = ''
   #escape: 'none' | 'kind' | 'digits' = 'none'
@@ -25,7 +27,7 @@ export class JsonStringToken {
   #state: 'open' | 'closed' | 'broken' = 'open'
 
   open(): void {
-    this.#text = ''
+    this.#gathered.clear()
     this.#held = ''
     this.#escape = 'none'
     this.#state = 'open'
@@ -33,7 +35,7 @@ export class JsonStringToken {
 
   /** What is known of the text; while the string is open, without half of a pair of surrogates at its end. */
   get text(): string {
-    return this.#text
+    return this.#gathered.text
   }
 
   get state(): 'open' | 'closed' | 'broken' {
@@ -58,7 +60,7 @@ export class JsonStringToken {
     if (end === chunk.length) return end
     const code = chunk.charCodeAt(end)
     if (code === QUOTE) {
-      this.#text += this.#held
+      if (this.#held !== '') this.#gathered.add(this.#held)
       this.#state = 'closed'
     } else if (code === BACKSLASH) this.#escape = 'kind'
     else {
@@ -98,8 +100,8 @@ export class JsonStringToken {
 
   #append(piece: string): void {
     const isCut = (piece.charCodeAt(piece.length - 1) & 0xfc00) === 0xd800
-    if (this.#held !== '') this.#text += this.#held
-    this.#text += isCut ? piece.slice(0, -1) : piece
+    if (this.#held !== '') this.#gathered.add(this.#held)
+    this.#gathered.add(isCut ? piece.slice(0, -1) : piece)
     this.#held = isCut ? piece.slice(-1) : ''
   }
 }
