@@ -8,6 +8,7 @@ const EXTRACTABLE: ReadonlySet<Shape> = new Set([
   'json-blocks',
   'labelled-json',
   'json-in-text',
+  'python-literal',
 ])
 
 /** Why nothing can be extracted from a text of this shape yet; undefined where that isn't for want of an extractor. */
