@@ -24,7 +24,7 @@ export type IsolatorSignal =
       readonly confidence: number
       readonly rest?: StreamRest
     }
-  /** The part that was open is none. */
+  /** The part that was open and reaches up to here is none. */
   | { readonly type: 'dropped'; readonly at: number; readonly reason: string }
   /** Nothing more comes: no text that follows can make it find a part. */
   | { readonly type: 'gave-up'; readonly at: number; readonly reason: string }

@@ -76,8 +76,7 @@ export class Lane {
         this.#close(signal)
         return
       case 'dropped':
-        if (this.#open !== undefined) this.#open.droppedAt = signal.at
-        this.#end()
+        this.#drop(signal.at)
         return
       case 'gave-up':
         this.#stream = undefined
@@ -91,6 +90,13 @@ export class Lane {
     open.closedAt = signal.at
     open.confidence = signal.confidence
     open.rest = signal.rest
+    this.#end()
+  }
+
+  #drop(at: number): void {
+    if (this.#open === undefined) return
+    this.#open.to = Math.max(this.#open.to, at)
+    this.#open.droppedAt = at
     this.#end()
   }
 

@@ -14,6 +14,8 @@ export class FencedBlockStream implements IsolatorStream {
   #confidence = 0
   /** After the last visible character of the content. */
   #visible = 0
+  /** After the last mark that is held back; 0 where none is. */
+  #held = 0
 
   write(delta: string): readonly IsolatorSignal[] {
     const signals: IsolatorSignal[] = []
@@ -22,8 +24,7 @@ export class FencedBlockStream implements IsolatorStream {
       const end = this.#tracker.take(code, this.#position)
       if (this.#state === 'outside') this.#enter()
       else if (end !== undefined) this.#leave(end, signals)
-      else if (this.#tracker.certainTo(this.#position + 1) > this.#position)
-        this.#takeContent(code, signals)
+      else this.#takeInside(code, signals)
       this.#position++
     }
     if (this.#state === 'open') signals.push({ type: 'extended', to: this.#visible })
@@ -41,6 +42,23 @@ export class FencedBlockStream implements IsolatorStream {
     const at = Math.min(end, this.#visible)
     if (this.#state === 'open') signals.push({ type: 'closed', at, confidence: this.#confidence })
     this.#state = 'outside'
+    this.#held = 0
+  }
+
+  #takeInside(code: number, signals: IsolatorSignal[]): void {
+    if (this.#tracker.certainTo(this.#position + 1) <= this.#position) {
+      if (!isTrimmed(code)) this.#held = this.#position + 1
+      return
+    }
+    if (this.#held !== 0) this.#release()
+    this.#takeContent(code, signals)
+  }
+
+  /** What looked like the line that closes the fence is content. */
+  #release(): void {
+    this.#visible = this.#held
+    this.#held = 0
+    if (this.#state === 'blank') this.#state = 'other'
   }
 
   #takeContent(code: number, signals: IsolatorSignal[]): void {

@@ -1,0 +1,185 @@
+import { array, assert, constantFrom, nat, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Candidate, Isolator } from '../../contracts/isolator.ts'
+import type { IsolatorSignal, IsolatorStream } from '../../contracts/isolator-stream.ts'
+import { fencedBlock } from '../isolators/fenced-block.ts'
+import { isolators } from '../isolators/index.ts'
+import { labelledJson } from '../isolators/labelled-json.ts'
+import { smartBrace } from '../isolators/smart-brace.ts'
+
+const PIECES = [
+  '{',
+  '}',
+  ']',
+  '"',
+  ',',
+  '\\',
+  '\n',
+  '\r\n',
+  ' ',
+  '\u00A0',
+  '`',
+  '```',
+  '~~~~',
+  '```json\n',
+  '```js\n',
+  '\n```\n',
+  '{"a":1}',
+  '[["b"]]',
+  '["c","d"]',
+  'Page info: ',
+  '\n\n',
+  'word',
+  'f(',
+  ')',
+  '\uFEFF',
+] as const
+
+const texts = array(constantFrom(...PIECES), { maxLength: 30 }).map((pieces) => pieces.join(''))
+
+const able = isolators.filter(({ createStream }) => createStream !== undefined)
+
+describe.each(able)('the stream of $name', (isolator) => {
+  test('says the same of a text however it is cut', () => {
+    assert(
+      property(texts, nat(100), (text, place) => {
+        const whole = partsOf(isolator, [text])
+        expect(partsOf(isolator, text.split(''))).toEqual(whole)
+        expect(partsOf(isolator, [text.slice(0, place), text.slice(place)])).toEqual(whole)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each([
+    ['brackets', '['],
+    ['opened objects', '{"a":'],
+    ['values', '{"a":1} '],
+    ['half fences', '```json\n{'],
+    ['blanks in a bracket', '{ \n'],
+    ['backticks', '`'],
+    ['labels', 'A: {'],
+  ])('takes no more than twice the time for twice as many %s', (_, piece) => {
+    const time = (times: number): number => {
+      const stream = streamOf(isolator)
+      const { user: start } = process.cpuUsage()
+      for (let count = 0; count < times; count++) stream.write(piece)
+      return (process.cpuUsage().user - start) / 1000
+    }
+    time(25_000)
+    const quarter = Math.min(time(25_000), time(25_000))
+    // Quadratic work takes sixteen times as long; what is below 50 ms is noise.
+    expect(time(100_000)).toBeLessThan(Math.max(50, quarter) * 10)
+  })
+})
+
+test('fenced blocks in a stream are those of the whole text', () => {
+  // Whatever is open is closed in the end.
+  const ends = constantFrom('`~', '~`').map((marks) =>
+    marks
+      .split('')
+      .map((mark) => `\n${mark.repeat(99)}`)
+      .join(''),
+  )
+  assert(
+    property(texts, ends, (start, end) => {
+      const text = `${start}${end}\n`
+      const parts = partsOf(fencedBlock, text.split(''))
+        .filter(({ at, closed = 0 }) => ['{}', '[]'].includes(`${text[at]}${text[closed - 1]}`))
+        .map(({ at, closed, confidence }) => [at, closed, confidence])
+      const found = candidatesOf(fencedBlock, text).map(({ span, confidence }) => [
+        ...span,
+        confidence,
+      ])
+      expect(parts).toEqual(found.toSorted(([one = 0], [other = 0]) => one - other))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('values in prose in a stream are judged like those of the whole text', () => {
+  const values = constantFrom(
+    '{"a":1}',
+    '[{"b":2}]',
+    '["c","d"]',
+    '[["e"]]',
+    '{"f":"{"}',
+    '{"g":[1]}',
+  )
+  const between = constantFrom(
+    ' ',
+    '\n',
+    ' x y\n',
+    ' f(',
+    ');\n',
+    ', ',
+    ' [1] ',
+    ' {x} ',
+    '\n```js\n',
+    '\n```\n',
+  )
+  assert(
+    property(array(between), array(values, { minLength: 1 }), (gaps, inside) => {
+      const text = `${inside.map((value, index) => `${gaps[index] ?? '\n'}${value}`).join('')}\n.. end`
+      const parts = partsOf(smartBrace, text.split(''))
+        .filter(({ dropped }) => !dropped)
+        .map(({ at, closed, confidence }) => [at, closed, confidence])
+      const found = candidatesOf(smartBrace, text)
+        .filter(({ format }) => format === 'json')
+        .map(({ span, confidence }) => [...span, confidence])
+        .toSorted(([one = 0], [other = 0]) => one - other)
+      expect(parts).toEqual(found)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('a label counts once the blank line behind its object is there', () => {
+  const signals = 'Page info: {"a":"}"}\n\nbody'
+    .split('')
+    .flatMap((character, at) => written(labelled, character).map(({ type }) => [at, type]))
+  expect(signals).toEqual([
+    [21, 'opened'],
+    [21, 'closed'],
+  ])
+})
+
+const labelled = streamOf(labelledJson)
+
+interface Part {
+  readonly at: number
+  readonly closed: number | undefined
+  readonly dropped: boolean
+  readonly confidence: number
+}
+
+function partsOf(isolator: Isolator, deltas: readonly string[]): readonly Part[] {
+  const stream = streamOf(isolator)
+  const parts: Part[] = []
+  for (const signal of deltas.flatMap((delta) => written(stream, delta))) {
+    if (signal.type === 'opened') {
+      const { at, confidence } = signal
+      parts.push({ at, confidence, closed: undefined, dropped: false })
+    }
+    const last = parts.pop()
+    if (last === undefined) continue
+    if (signal.type === 'closed')
+      parts.push({ ...last, closed: signal.at, confidence: signal.confidence })
+    else parts.push(signal.type === 'dropped' ? { ...last, dropped: true } : last)
+  }
+  return parts
+}
+
+function candidatesOf(isolator: Isolator, text: string): readonly Candidate[] {
+  const isolation = isolator.isolate(text)
+  return 'refusal' in isolation ? [] : isolation.candidates
+}
+
+function written(stream: IsolatorStream, delta: string): readonly IsolatorSignal[] {
+  return stream.write(delta)
+}
+
+function streamOf({ createStream }: Isolator): IsolatorStream {
+  if (createStream === undefined) throw new Error('it has no stream')
+  return createStream()
+}
