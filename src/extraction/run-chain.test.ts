@@ -185,7 +185,7 @@ describe('looking for data in a text', () => {
         },
         {
           "extractor": "fenced-block",
-          "reason": "no fenced block holds a JSON object or array",
+          "reason": "no fenced block holds structured data",
           "stage": "isolate",
         },
         {

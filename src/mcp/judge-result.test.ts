@@ -397,7 +397,8 @@ describe('the rule of wrapping, in its order', () => {
 describe('why nothing was extracted', () => {
   test.each<[shape: string, said: string, wantsExtractor: boolean]>([
     ['table', TABLE, true],
-    ['key-value', 'size: 12\ncreated: today\nisFile: true', true],
+    ['key-value', 'Size: 12\nCreated: today\nIs file: true', true],
+    ['front-matter', '---\ntags: [a\n---\nbody', false],
     ['python-literal', "{'station': <Station object at 0x7f3c>}", false],
     ['prose', 'All stations report.', false],
     ['scalar', '42', false],

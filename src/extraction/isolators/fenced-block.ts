@@ -1,3 +1,4 @@
+import type { TextFormat } from '../../contracts/extraction.ts'
 import type { Candidate } from '../../contracts/isolator.ts'
 import { isJsonLines } from '../../json/is-json-lines.ts'
 import { type Fence, fencesOf } from '../../text/fences-of.ts'
@@ -5,19 +6,31 @@ import { trimmedSpan } from '../../text/trimmed-span.ts'
 import { defineIsolator } from '../define-isolator.ts'
 import { fenceConfidence } from '../fence-confidence.ts'
 import { FencedBlockStream } from '../streams/fenced-block-stream.ts'
+import { wholeLines } from '../whole-lines.ts'
 
-/** Each fenced block that holds an object, an array or JSON Lines; those that say so come first. */
+const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
+  ['yaml', 'yaml'],
+  ['yml', 'yaml'],
+  ['xml', 'xml'],
+] as const)
+/** Below what JSON has: beside JSON, YAML and XML are more often an example than an answer. */
+const STATED_CONFIDENCE = 0.85
+
+/**
+ * Each fenced block that holds an object, an array or JSON Lines; those that say so come first. Where a block says
+ * YAML or XML, it is read as that as well.
+ */
 export const fencedBlock = defineIsolator({
   name: 'fenced-block',
   createStream: () => new FencedBlockStream(),
   isolate(text) {
     const candidates = [...fencesOf(text)]
-      .map((fence) => candidateIn(text, fence))
+      .flatMap((fence) => [candidateIn(text, fence), statedIn(text, fence)])
       .filter((candidate) => candidate !== undefined)
       .toSorted((one, other) => other.confidence - one.confidence)
     return candidates.length > 0
       ? { candidates }
-      : { refusal: { reason: 'no fenced block holds a JSON object or array' } }
+      : { refusal: { reason: 'no fenced block holds structured data' } }
   },
 })
 
@@ -32,4 +45,13 @@ function candidateIn(text: string, fence: Fence): Candidate | undefined {
     confidence: fenceConfidence(fence),
     covers: [fence.start, fence.end],
   }
+}
+
+function statedIn(text: string, fence: Fence): Candidate | undefined {
+  const part = [fence.contentStart, fence.contentEnd] as const
+  const span = wholeLines(text, part)
+  const format = FORMATS.get(fence.language)
+  if (format === undefined || span[0] === span[1]) return undefined
+  if (format === 'xml' && text[span[1] - 1] !== '>') return undefined
+  return { span, format, confidence: STATED_CONFIDENCE, covers: [fence.start, fence.end] }
 }

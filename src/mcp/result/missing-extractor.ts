@@ -9,6 +9,7 @@ const EXTRACTABLE: ReadonlySet<Shape> = new Set([
   'labelled-json',
   'json-in-text',
   'python-literal',
+  'front-matter',
 ])
 
 /** Why nothing can be extracted from a text of this shape yet; undefined where that isn't for want of an extractor. */
