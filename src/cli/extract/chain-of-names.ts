@@ -4,7 +4,10 @@ import type { Chain, PresetName } from '../../extraction/presets.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { nearestName } from '../../text/nearest-name.ts'
 
-const PRESETS: Readonly<Record<PresetName, true>> = { 'exact-first': true }
+const PRESETS: Readonly<Record<PresetName, true>> = {
+  'exact-first': true,
+  classic: true,
+}
 
 /** The chain that `--chain` asks for: the name of one, or names of extractors with commas between. */
 export function chainOfNames(typed: string): Chain {

@@ -40,7 +40,7 @@ const success: Required<ExtractionSuccess> = {
   source: { pointer: '/content/0/text' },
   parts: [{ pointer: '/content/0/text', extractor: 'direct', span: [0, 2] }],
   span: [0, 2],
-  repairs: [{ code: 'trailing-comma', start: 1, before: ',', after: '' }],
+  repairs: [{ code: 'comma-removed', start: 1, before: ',', after: '' }],
   coverage: 1,
   tried: [attempt],
   ambiguities: [{ extractor: 'direct', span: [0, 2] }],
