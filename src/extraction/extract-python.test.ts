@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createExtractor } from './create-extractor.ts'
 
-const { extract } = createExtractor()
+/** Nothing is repaired here. */
+const { extract } = createExtractor({ chain: ['direct', 'fenced-block', 'smart-brace'] })
 
 describe('looking for Python literals', () => {
   test.each([
@@ -36,7 +37,7 @@ describe('looking for Python literals', () => {
       [{ a: 1 }],
     ],
     ['JSON inside it', 'It is\n{\'a\': {"b": 1}}\n', 'smart-brace', { a: { b: 1 } }],
-    ['a fence without a language', "So:\n```\n{'a': 1}\n```", 'smart-brace', { a: 1 }],
+    ['a fence without a language', "So:\n```\n{'a': 1}\n```", 'fenced-block', { a: 1 }],
   ])('finds %s', (_, text, extractor, value) => {
     const extraction = extract(text)
     expect(extraction).toMatchObject({ ok: true, extractor, format: 'python-literal', value })
@@ -54,9 +55,12 @@ describe('looking for Python literals', () => {
     ['a set', "One of these:\n{'a', 'b'}\n"],
     ['a call', 'configure(debug=True)'],
     ['the last item of a list in a program', "rows = load([\n  {'a': 1},\n  {'b': None}\n])"],
-    ['a fence of a program', "```python\n{'a': None}\n```"],
+    ['a fence of a program', "```python\nprint()\n{'a': None}\n```"],
     ['what a broken literal hides', "{'a': 1, b}\n\n{'c': None}"],
     ['lists after a label', "It takes two words.\n\nSort order: ['asc', 'desc']\n"],
+    ['the body of a function', "const load = () =>\n  ['tea']\nreturn\n{'a': None}"],
+    ['lines of a form', "name: {'first': 'Ada'}\nsize: {'unit': None}"],
+    ['braces around a constant', '{None}'],
     ['an object by its address', "Got:\n{'a': <Row object at 0x7f3c>}\n"],
   ])('finds none in %s', (_, text) => {
     expect(extract(text)).toMatchObject({ ok: false })

@@ -8,6 +8,12 @@ const LINE_BEFORE = /(?:^|\n)[ \t\r\uFEFF]*$/u
 const LINE_AFTER = /^[ \t\r]*(?:\n|$)/u
 const CODE_BEFORE = /(?:[\w$)('"`]|=>?[ \t]*|\breturn[ \t]+)$/u
 const CODE_AFTER = /^(?:[ \t]*[;)'"`]|,[ \t\r]*(?:\n|$)|\.\w|\s*=>)/u
+/** The last argument of a call over several lines, a cell of a table, a comment of markup. */
+const ENCLOSURES = [
+  [/[(,]\s*$/u, /^\s*\)/u],
+  [/\|[ \t]*$/u, /^[ \t]*\|/u],
+  [/<!--\s*$/u, /^\s*-->/u],
+] as const
 const KEY = /[{,]\s*"/u
 
 /**
@@ -20,6 +26,8 @@ export function valueInProse(text: string, span: Span): Candidate | undefined {
   const alone = LINE_BEFORE.test(before) && LINE_AFTER.test(after)
   if (!isData(text.slice(...span), alone)) return undefined
   if (CODE_BEFORE.test(before) || CODE_AFTER.test(after)) return undefined
+  if (ENCLOSURES.some(([opens, closes]) => opens.test(before) && closes.test(after)))
+    return undefined
   return { span, format: 'json', confidence: alone ? 0.8 : 0.5 }
 }
 

@@ -14,8 +14,9 @@ const REACH = 80
 const MARKS = /'|\b(?:None|True|False)\b/u
 const START = /^([ \t]*)(\p{L}[\p{L}\d_-]{0,39}(?: [\p{L}\d_-]{1,40}){0,3}:[ \t]{1,8})?(?=[{[])/gmu
 const LINE_END = /^[ \t\r]*(?:\n|$)/u
+const LABEL_AFTER = /^[ \t\r]*\n[ \t]*\p{L}[\p{L}\d_ -]{0,80}:/u
 const PARAGRAPH_START = /(?:^|\n[ \t\r]*\n)[ \t\r]*$/u
-const CODE_BEFORE = /(?:[,;([{\\]|[^=]=)\s*$/u
+const CODE_BEFORE = /(?:[,;([{\\]|=>|\|\||&&|[^+]\+|[^=]=|\b(?:return|yield))\s*$/u
 const CODE_AFTER = /^\s*(?:[)\]},;]|\.\w)/u
 
 /**
@@ -67,6 +68,8 @@ function candidateAt(text: string, span: Span, { match, node }: Found): Candidat
   if (!LINE_END.test(after) || CODE_BEFORE.test(before) || CODE_AFTER.test(after)) return undefined
   if (!/['"]/u.test(value)) return undefined
   if (label === undefined) return { span, format: 'python-literal', confidence: 0.75 }
-  const isResult = isRecords(node) && PARAGRAPH_START.test(before)
-  return isResult ? { span, format: 'python-literal', confidence: 0.45 } : undefined
+  const isAlone = PARAGRAPH_START.test(before) && !LABEL_AFTER.test(after)
+  return isAlone && isRecords(node)
+    ? { span, format: 'python-literal', confidence: 0.45 }
+    : undefined
 }

@@ -26,9 +26,10 @@ export function pythonWhole(text: string, span: Span): Candidate | undefined {
 function isData(node: PythonNode): boolean {
   switch (node.type) {
     case 'list':
-    case 'set':
     case 'dict':
       return true
+    case 'set':
+      return node.items.some(({ type }) => type === 'string')
     case 'tuple':
       return node.items.some(({ type }) => type !== 'number')
     case 'call':
