@@ -1,9 +1,9 @@
 import type { Span } from '../contracts/extraction.ts'
 import type { Candidate } from '../contracts/isolator.ts'
 import { isJsonLines } from '../json/is-json-lines.ts'
-import { trimmedSpan } from '../text/trimmed-span.ts'
 import { elementsOf } from './elements-of.ts'
 import { isYamlText } from './is-yaml-text.ts'
+import { trimmedPart } from './trimmed-part.ts'
 import { wholeLines } from './whole-lines.ts'
 
 const CDATA = '<![CDATA['
@@ -45,9 +45,4 @@ function isCdata(text: string, start: number, end: number): boolean {
 function isXmlData(content: string): boolean {
   const elements = elementsOf(content)
   return content.endsWith('>') && elements.length > 0 && !elements.some(({ isHtml }) => isHtml)
-}
-
-function trimmedPart(text: string, [start, end]: Span): Span {
-  const [first, last] = trimmedSpan(text.slice(start, end))
-  return [start + first, start + last]
 }
