@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { createExtractor } from './create-extractor.ts'
 import { isolators } from './isolators/index.ts'
-import { isolators } from './isolators/index.ts'
 import { recognizeShape } from './recognize-shape.ts'
-import { proseTexts } from './test-support/prose-texts.ts'
 
 const exactIsolators = isolators.filter(({ name }) => name !== 'resilient')
 const exact = createExtractor({ chain: exactIsolators })
+const extractor = createExtractor()
 
 const WORDS =
   'the a one this query server answer result file found value list page item user time error case note city price der und ein nicht les une pour datos según хорошо запрос 結果 データ'.split(
@@ -67,9 +66,6 @@ const DISTRACTIONS = [
 
 /** What opens like JSON and breaks: it hides what follows, so it stands in few texts. */
 const BROKEN_VALUES = ['{"', '["', '{"a": 1', '{"a": [1, {"b": 2}', '[[Page]]', '{"a", "b"}']
-
-/** How many of the chosen texts open or close enough like JSON for a repair to make a value of them. */
-const REPAIRED = 16
 
 const ENDS = ['.', '.', '.', '?', '!', ', and so on.', ' ...']
 
