@@ -21,7 +21,7 @@ const ASIDE = /^\s*#|^(?:---|\.\.\.|%YAML \d\.\d)$/u
 export function isEvidentYaml(filled: readonly string[]): boolean {
   const lines = withoutBlockScalars(filled.filter((line) => !ASIDE.test(line)))
   const keys = lines.filter((line) => KEY.test(line))
-  if (keys.length < 2 || shareOf(keys, (line) => LOWER_CASE.test(line)) < 0.5) return false
+  if (keys.length < 2 || shareOf(keys, (line) => LOWER_CASE.test(line)) <= 0.5) return false
   const rest = lines.filter((line) => !KEY.test(line) && !ITEM.test(line))
   if (!rest.every(isContinuation) || rest.length * 2 >= lines.length) return false
   if (!lines.some((line, index) => nests(line, lines[index + 1]))) return false

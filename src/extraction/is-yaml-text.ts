@@ -7,6 +7,8 @@ import { isProgramText } from './shapes/is-program-text.ts'
 
 const PAIR = /^[a-z_][\w-]{0,60}:[ \t]+\S/u
 const ASIDE = /^\s*#|^(?:---|\.\.\.|%YAML \d\.\d)$/u
+/** A line that announces what is below a blank one. */
+const LEAD_IN = /^\s*\S[^\n]{0,200}:[ \t\r]*\n[ \t\r]*\n/u
 /** What stands before the messages of a log, or of a conversation. */
 const SPEAKERS: ReadonlySet<string> = new Set(
   'info debug warn fatal trace notice verbose success remote user assistant system human'.split(
@@ -21,6 +23,7 @@ const SPEAKERS: ReadonlySet<string> = new Set(
  * text, pairs are of no format: what type their values have would be a guess.
  */
 export function isYamlText(text: string): boolean {
+  if (LEAD_IN.test(text.slice(0, 1000))) return false
   const { filled } = viewText(text)
   return isEvidentYaml(filled) || isPairs(filled.filter((line) => !ASIDE.test(line)))
 }

@@ -60,6 +60,8 @@ function* blocksOf(text: string): Generator<Paragraph, void, undefined> {
 
 function goesOn(block: Paragraph, first: string): boolean {
   const opening = block.lines[0] ?? ''
+  // What announces the next paragraph is text.
+  if (block.lines.at(-1)?.endsWith(':') === true) return false
   return indentOf(first) > 0 || [KEY, ITEM].some((kind) => kind.test(opening) && kind.test(first))
 }
 
