@@ -9,10 +9,19 @@ import { median, table } from './table.ts'
 /** Takes a piece of a text and answers with the value of all that came so far. */
 type Reader = (delta: string) => unknown
 
+interface Row {
+  readonly reader: string
+  readonly create: () => Reader
+  /** The times of each size that is run. */
+  readonly taken: readonly number[][]
+}
+
 const DELTA = 8
 const SIZES = [14, 15, 16, 17, 18, 19, 20].map((power) => 2 ** power)
-const WARM_UP = 2 ** 13
-const ROUNDS = 5
+const WARM_UP = { size: 2 ** 13, time: 500 } as const
+/** Quick readings are repeated more often, as what else the machine does weighs more in them. */
+const ROUNDS = { quick: 15, slow: 3, quickTime: 250 } as const
+const WRITE_ROUNDS = 25
 /** Nobody waits for more: a size that should take longer, at four times the time of the last one, isn't run. */
 const LIMIT = 5000
 
@@ -41,40 +50,63 @@ export async function benchIncrementalJson(): Promise<string> {
 }
 
 async function feedTable(name: string, make: (size: number) => string): Promise<string> {
-  const rows = Object.entries(READERS).map(([reader, create]) => {
-    const times: number[] = []
-    return { reader, create, times }
+  const feeds = SIZES.map((size) => cut(make(size)))
+  const rows = Object.entries(READERS).map(([reader, create]): Row => {
+    return { reader, create, taken: SIZES.map(() => []) }
   })
-  for (const row of rows) await timeOf(row.create(), cut(make(WARM_UP)))
-  for (const size of SIZES) {
-    const deltas = cut(make(size))
-    const running = rows.filter(({ times }) => (times.at(-1) ?? 0) * 4 < LIMIT)
-    const rounds: number[][] = []
-    // Readers take turns: a machine that is busy for a while is busy for all of them.
-    for (let round = 0; round < ROUNDS; round++) {
-      const taken: number[] = []
-      for (const { create } of running) taken.push(await timeOf(create(), deltas))
-      rounds.push(taken)
-    }
-    for (const [index, { times }] of running.entries())
-      times.push(median(rounds.map((taken) => taken[index] ?? Number.NaN)))
-  }
+  for (const { create } of rows) await warmUp(create, cut(make(WARM_UP.size)))
+  for (let round = 0; round < ROUNDS.quick; round++) await runRound(rows, feeds, round)
   return table(
-    [`${name}, value read every ${DELTA} units, median of ${ROUNDS}, ms`, ...SIZES.map(unitsOf)],
-    rows.map(({ reader, times }) => [
-      reader,
-      ...SIZES.map((_, index) => cell(times[index], times[index - 1])),
-    ]),
+    [`${name}, value read every ${DELTA} units, ms`, ...SIZES.map(unitsOf), 'growth'],
+    rows.map(({ reader, taken }) => {
+      const times = taken.filter((runs) => runs.length > 0).map(median)
+      return [reader, ...SIZES.map((_, index) => cell(times[index])), growthOf(times)]
+    }),
   )
 }
 
-async function timeOf(read: Reader, deltas: readonly string[]): Promise<number> {
+/** Readers and sizes take turns: a machine that is busy for a while is busy for all of them. */
+async function runRound(
+  rows: readonly Row[],
+  feeds: readonly (readonly string[])[],
+  round: number,
+): Promise<void> {
+  for (const [index, deltas] of feeds.entries()) {
+    for (const { create, taken } of rows)
+      if (takesPart(taken, index, round)) taken[index]?.push(await timeOf(create(), deltas))
+  }
+}
+
+function takesPart(taken: Row['taken'], index: number, round: number): boolean {
+  if (round === 0) return index === 0 || (taken[index - 1]?.[0] ?? Infinity) * 4 < LIMIT
+  const first = taken[index]?.[0]
+  return first !== undefined && (round < ROUNDS.slow || first < ROUNDS.quickTime)
+}
+
+async function warmUp(create: () => Reader, deltas: readonly string[]): Promise<void> {
   const start = performance.now()
+  while (performance.now() - start < WARM_UP.time) await timeOf(create(), deltas)
+}
+
+/** By how much the time grows with each doubling, on the average. */
+function growthOf(times: readonly number[]): string {
+  const growth = (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN)
+  return times.length < 2 ? '' : `×${(growth ** (1 / (times.length - 1))).toFixed(2)}`
+}
+
+/** Processor time, as the wall clock counts what else the machine does. */
+async function timeOf(read: Reader, deltas: readonly string[]): Promise<number> {
+  const start = process.cpuUsage()
   for (const delta of deltas) {
     const value = read(delta)
     if (value instanceof Promise) await value
   }
-  return performance.now() - start
+  return millisecondsSince(start)
+}
+
+function millisecondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
 }
 
 function writeTable(): string {
@@ -85,16 +117,16 @@ function writeTable(): string {
     '@streamparser/json': () => streamParser()(text),
   }
   const times = new Map<string, number[]>()
-  for (let round = 0; round < ROUNDS * 5; round++) {
+  for (let round = 0; round < WRITE_ROUNDS; round++) {
     for (const [name, write] of Object.entries(writers)) {
-      const start = performance.now()
+      const start = process.cpuUsage()
       write()
-      times.set(name, [...(times.get(name) ?? []), performance.now() - start])
+      times.set(name, [...(times.get(name) ?? []), millisecondsSince(start)])
     }
   }
   const least = median(times.get('JSON.parse') ?? [])
   return table(
-    [`records of ${unitsOf(text.length)} in one write, median of ${ROUNDS * 5}`, 'ms', 'ratio'],
+    [`records of ${unitsOf(text.length)} in one write, median of ${WRITE_ROUNDS}`, 'ms', 'ratio'],
     [...times].map(([name, taken]) => [
       name,
       median(taken).toFixed(1),
@@ -177,8 +209,7 @@ function unitsOf(size: number): string {
   return size < 2 ** 20 ? `${Math.round(size / 2 ** 10)} K` : `${Math.round(size / 2 ** 20)} M`
 }
 
-function cell(time: number | undefined, before: number | undefined): string {
+function cell(time: number | undefined): string {
   if (time === undefined) return 'not run'
-  const growth = before === undefined ? '' : ` (×${(time / before).toFixed(1)})`
-  return `${time.toFixed(time < 100 ? 1 : 0)}${growth}`
+  return time.toFixed(time < 100 ? 1 : 0)
 }

@@ -7,21 +7,33 @@ const MOST_LINKED = 2048
 export class GatheredText {
   #settled = ''
   #recent = ''
+  #isLinked = false
 
   get text(): string {
     return this.#settled + this.#recent
   }
 
+  /** The text in a form that takes no more memory than its units. */
+  get whole(): string {
+    return this.#isLinked ? unlinked(this.text) : this.text
+  }
+
   add(piece: string): void {
+    if (this.#recent !== '' || this.#settled !== '') this.#isLinked = true
     this.#recent += piece
     if (this.#recent.length < MOST_LINKED) return
-    // The engine can take a part only of text that it has made one.
-    this.#settled += this.#recent.slice(0, -1)
-    this.#recent = this.#recent.slice(-1)
+    this.#settled += unlinked(this.#recent)
+    this.#recent = ''
   }
 
   clear(): void {
     this.#settled = ''
     this.#recent = ''
+    this.#isLinked = false
   }
+}
+
+/** The engine can take a part only of text that it has made one. */
+function unlinked(text: string): string {
+  return `${text} `.slice(0, -1)
 }

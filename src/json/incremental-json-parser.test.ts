@@ -327,7 +327,7 @@ describe('hostile texts', () => {
     expect(parse(text.split('')).failure).toEqual(faultOf(text))
   })
 
-  test('reads 10 MB of one string in small chunks in time that grows with it', () => {
+  test('reads 10 MB of one string in small chunks', () => {
     const parser = new IncrementalJsonParser()
     parser.write('["')
     for (let count = 0; count < 1_250_000; count++) parser.write('8 units ')

@@ -35,7 +35,7 @@ export class JsonStringToken {
 
   /** What is known of the text; while the string is open, without half of a pair of surrogates at its end. */
   get text(): string {
-    return this.#gathered.text
+    return this.#state === 'closed' ? this.#gathered.whole : this.#gathered.text
   }
 
   get state(): 'open' | 'closed' | 'broken' {
