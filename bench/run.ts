@@ -1,7 +1,9 @@
 import { cpus, totalmem } from 'node:os'
 import { benchCheck } from './check-many-calls.ts'
 import { benchHelp } from './help-start-up.ts'
+import { benchExtracting } from './extracting-buffer.ts'
 import { benchIncrementalJson } from './incremental-json.ts'
+import { benchExtraction } from './isolate-and-decode.ts'
 import { benchPage } from './open-page.ts'
 import { benchRecording } from './recorded-messages.ts'
 
@@ -11,7 +13,9 @@ const PARTS = {
   recording: benchRecording,
   check: benchCheck,
   page: benchPage,
+  extraction: benchExtraction,
   'incremental-json': benchIncrementalJson,
+  'extracting-buffer': benchExtracting,
 } as const
 
 const wanted = process.argv.slice(2)

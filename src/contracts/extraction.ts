@@ -1,5 +1,6 @@
 import type { JsonValue } from './json.ts'
 import type { SchemaError } from './judgement.ts'
+import type { RepairCode } from './repair-code.ts'
 
 /** UTF-16 offsets, half-open. */
 export type Span = readonly [start: number, end: number]
@@ -14,7 +15,9 @@ export type IsolatorName =
   | 'cdata'
   | 'xml-tag'
   | 'smart-brace'
+  | 'bracket-matching'
   | 'yaml-block'
+  | 'resilient'
 
 /** How a value was reached. */
 export type ExtractionHow = 'as-is' | 'isolated' | 'repaired' | 'assembled'
@@ -24,7 +27,7 @@ export type TextFormat = 'json' | 'json-lines' | 'python-literal' | 'yaml' | 'xm
 
 /** A change that was made to a text before it could be decoded. */
 export interface Repair {
-  readonly code: string
+  readonly code: RepairCode
   readonly start: number
   readonly before: string
   readonly after: string

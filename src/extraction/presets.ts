@@ -6,7 +6,7 @@ import { nearestName } from '../text/nearest-name.ts'
 import { isolators } from './isolators/index.ts'
 
 /** A chain by its name. */
-export type PresetName = 'exact-first'
+export type PresetName = 'exact-first' | 'classic'
 
 /** Isolators in the order in which they are tried, built-in ones by their names, or a chain by its name. */
 export type Chain = PresetName | readonly (IsolatorName | Isolator)[]
@@ -15,13 +15,29 @@ export type Chain = PresetName | readonly (IsolatorName | Isolator)[]
 export const exactFirst: readonly Isolator[] = isolators
 
 /**
+ * What other implementations of such a chain do: repairs stand second, so a value that a later isolator would read
+ * as it is may come out repaired.
+ */
+const CLASSIC = [
+  'direct',
+  'resilient',
+  'fenced-block',
+  'bracket-matching',
+  'smart-brace',
+] as const satisfies readonly IsolatorName[]
+
+/** The part of `classic` that a stream is looked through with while it comes. */
+export const CLASSIC_STREAMING = ['direct', 'resilient'] as const satisfies readonly IsolatorName[]
+
+/**
  * The isolators that a chain stands for.
  *
  * @throws HarnessError `wrong-use` for a name that isn't known or stands twice, and for an empty chain.
  */
 export function resolveChain(chain: Chain): readonly Isolator[] {
   if (chain === 'exact-first') return exactFirst
-  const resolved = chain.map((item) => (typeof item === 'string' ? isolatorNamed(item) : item))
+  const named: readonly (IsolatorName | Isolator)[] = chain === 'classic' ? CLASSIC : chain
+  const resolved = named.map((item) => (typeof item === 'string' ? isolatorNamed(item) : item))
   if (resolved.length === 0) throw new HarnessError('wrong-use', 'a chain needs an isolator')
   const names = resolved.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)

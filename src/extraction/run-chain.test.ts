@@ -147,9 +147,6 @@ describe('looking for data in a text', () => {
     ['citations', 'See [1], [2, 3] and [4].'],
     ['sets and emoticons', 'The set {1, 2} is {x}. :-[ {} [] :{'],
     ['a value in an object that broke', '{"a": {"b": 1}, oops}'],
-    ['a value in a list that broke', 'Result: [{"a": 1}, {"b": ]'],
-    ['a value in a list of lists that broke', '[[{"a":1}], x'],
-    ['a value in an object that never ends', '{"a": [{"b": 1}, {"c": 2}'],
     ['a subscript', 'Use data["key"] or data[\'a\'] and a["b"]["c"].'],
     ['arguments', 'Call f({"a": 1}), then g(["b"]);'],
     ['an assignment', 'const a = {"b": 1}\nreturn {"c": 2}'],
@@ -159,6 +156,31 @@ describe('looking for data in a text', () => {
     ['strings that share their line', 'One of ["asc", "desc"] is expected.'],
   ])('finds no data in %s', (_, text) => {
     expect(extract(text)).toMatchObject({ ok: false })
+  })
+
+  test.each([
+    [
+      'a value in a list that broke',
+      'Result: [{"a": 1}, {"b": ]',
+      [{ a: 1 }, { b: null }],
+      ['value-added', 'closed'],
+    ],
+    [
+      'a value in a list of lists that broke',
+      '[[{"a":1}], x',
+      [[{ a: 1 }], 'x'],
+      ['quote-value', 'closed'],
+    ],
+    [
+      'a value in an object that never ends',
+      '{"a": [{"b": 1}, {"c": 2}',
+      { a: [{ b: 1 }, { c: 2 }] },
+      ['closed'],
+    ],
+  ] as const)('leaves %s to the repair of the outer one', (_, text, value, codes) => {
+    const extraction = extract(text)
+    expect(extraction).toMatchObject({ ok: true, extractor: 'resilient', how: 'repaired', value })
+    expect(extraction.ok && extraction.repairs.map(({ code }) => code)).toEqual(codes)
   })
 
   test('keeps why each extractor before the winner gave up', () => {

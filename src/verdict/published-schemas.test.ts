@@ -412,7 +412,7 @@ function fullExtraction(): Required<ExtractionSuccess> {
     source: { pointer: '/content/0/text' },
     parts: [{ pointer: '/content/0/text', extractor: 'direct', span: [0, 2] }],
     span: [0, 2],
-    repairs: [{ code: 'trailing-comma', start: 1, before: ',', after: '' }],
+    repairs: [{ code: 'comma-removed', start: 1, before: ',', after: '' }],
     coverage: 1,
     tried: [
       {

@@ -1,31 +1,53 @@
-import type { Decoding } from '../../contracts/decoder.ts'
+import type { DecodeOptions, Decoding } from '../../contracts/decoder.ts'
 import type { JsonValue } from '../../contracts/json.ts'
+import { quoteNumbers } from '../../json/quote-numbers.ts'
+import { repairJson } from '../../json/repair-json.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
-import { scanJson } from '../../json/scan-json.ts'
+import { type JsonScan, scanJson } from '../../json/scan-json.ts'
 import { defineDecoder } from './define-decoder.ts'
 
 /** Deeper values overflow the stack of whoever walks them. */
 const DEPTH_LIMIT = 500
 
-/** One JSON value (RFC 8259). Tells what reading loses: repeated keys, and digits of large numbers. */
+/**
+ * One JSON value (RFC 8259). Tells what reading loses: repeated keys, and digits of large numbers. With `repair`,
+ * a text that isn't JSON is repaired, and each change is on record; one that is JSON is never touched.
+ */
 export const json = defineDecoder({
   format: 'json',
-  decode(text) {
+  decode(text, options) {
     const scan = scanJson(text)
-    if (!scan.ok) return { ok: false, reason: scan.reason, at: scan.at }
-    if (scan.depth > DEPTH_LIMIT)
-      return { ok: false, reason: `the value is nested deeper than ${DEPTH_LIMIT} levels`, at: 0 }
-    const reading = safeParseJson(text)
-    if (!reading.ok) return reading
-    const diagnostics: string[] = []
-    if (countKeys(reading.value) < scan.members)
-      diagnostics.push('an object repeats a key; the last value was kept')
-    const [number] = scan.unsafeNumbers
-    if (number !== undefined)
-      diagnostics.push(`the number ${text.slice(...number).slice(0, 40)} loses digits as a double`)
-    return { ok: true, value: reading.value, diagnostics, repairs: [] } satisfies Decoding
+    const isJson = scan.ok && text.slice(scan.end).trim() === ''
+    if (isJson || options.repair !== true) return decodeStrictly(text, scan, options)
+    const repair = repairJson(text)
+    if (!repair.ok) return repair
+    const decoding = decodeStrictly(repair.text, scanJson(repair.text), options)
+    return decoding.ok ? { ...decoding, repairs: repair.repairs } : { ...decoding, at: 0 }
   },
 })
+
+function isTooDeep(scan: JsonScan): boolean {
+  return scan.ok && scan.depth > DEPTH_LIMIT
+}
+
+function decodeStrictly(text: string, scan: JsonScan, { lossless }: DecodeOptions): Decoding {
+  if (!scan.ok) return { ok: false, reason: scan.reason, at: scan.at }
+  if (isTooDeep(scan))
+    return { ok: false, reason: `the value is nested deeper than ${DEPTH_LIMIT} levels`, at: 0 }
+  const numbers = scan.unsafeNumbers
+  const kept = lossless === true && numbers.length > 0
+  const reading = safeParseJson(kept ? quoteNumbers(text, numbers) : text)
+  if (!reading.ok) return reading
+  const diagnostics: string[] = []
+  if (countKeys(reading.value) < scan.members)
+    diagnostics.push('an object repeats a key; the last value was kept')
+  const [number] = numbers
+  if (number !== undefined) {
+    const fate = kept ? 'comes as a string of its digits' : 'loses digits as a double'
+    diagnostics.push(`the number ${text.slice(...number).slice(0, 40)} ${fate}`)
+  }
+  return { ok: true, value: reading.value, diagnostics, repairs: [] }
+}
 
 function countKeys(value: JsonValue): number {
   if (typeof value !== 'object' || value === null) return 0

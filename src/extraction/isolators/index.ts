@@ -5,8 +5,10 @@ import { fencedBlock } from './fenced-block.ts'
 import { jsonLines } from './json-lines.ts'
 import { labelledJson } from './labelled-json.ts'
 import { smartBrace } from './smart-brace.ts'
+import { bracketMatching } from './bracket-matching.ts'
 import { cdata } from './cdata.ts'
 import { frontMatter } from './front-matter.ts'
+import { resilient } from './resilient.ts'
 import { xmlTag } from './xml-tag.ts'
 import { yamlBlock } from './yaml-block.ts'
 
@@ -20,5 +22,7 @@ export const isolators: readonly Isolator<IsolatorName>[] = [
   cdata,
   xmlTag(),
   smartBrace,
+  bracketMatching,
   yamlBlock,
+  resilient,
 ]

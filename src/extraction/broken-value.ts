@@ -1,0 +1,116 @@
+import type { Span } from '../contracts/extraction.ts'
+import type { Candidate } from '../contracts/isolator.ts'
+import { scanJson } from '../json/scan-json.ts'
+import { type BrokenJsonSurvey, surveyBrokenJson } from '../json/survey-broken-json.ts'
+import { linesOf } from '../text/lines-of.ts'
+import { trimmedSpan } from '../text/trimmed-span.ts'
+import { valueInProse } from './value-in-prose.ts'
+
+/** How far before a value its line is looked at. */
+const REACH = 80
+
+const QUOTE = `(?:\\\\?["'\u201c\u201d\u2018\u2019\`\u00b4]|&quot;)`
+const COMMENT = String.raw`/\*(?:[^*]|\*(?!/)){0,200}(?:\*/|$)|//[^\n]{0,200}(?:\n|$)`
+const GAP = String.raw`(?:\s|${COMMENT}){0,200}`
+const NAME = String.raw`[\p{L}_$][\p{L}\d_$.-]{0,60}`
+const ITEM = String.raw`[{[\]},]|\.\.\.|[-+.]?\d|(?:true|false|null|True|False|None|NaN|undefined)\b|[A-Za-z]\w{0,30}\(`
+
+/** What a text that is nothing but a value may open with, comments and the name of a call before it. */
+const WHOLE = new RegExp(
+  String.raw`${GAP}(?:[A-Za-z_$][\w$]{0,60}\s{0,8}\(${GAP})?(?:\{${GAP}(?:${QUOTE}|${NAME}(?:"?\s*:|\s+${QUOTE})|\d+\s*:|[}\],]|\.\.\.|$)|\[${GAP}(?:${QUOTE}|${ITEM}|${NAME}"|[a-z]{2,8}://|$))`,
+  'uy',
+)
+const LEAD = new RegExp(String.raw`${GAP}(?:[A-Za-z_$][\w$]{0,60}\s{0,8}\(${GAP})?`, 'uy')
+
+/** What a value on lines of its own may open with. */
+const ON_LINE = new RegExp(
+  String.raw`\{${GAP}(?:${QUOTE}|${NAME}\s*:)|\[${GAP}(?:${QUOTE}|[{[]${GAP}(?:${QUOTE}|${NAME}\s*:|\[))`,
+  'uy',
+)
+/** What a value inside a line may open with. */
+const IN_LINE = /(?:\[\s{0,80}){0,3}\{\s{0,80}"[^"\n]{1,80}"\s{0,8}:/uy
+
+const LINE_OR_LABEL = /(?:^|\n)[ \t\r\uFEFF]*(?:[^\n{}[\]"'`=]{0,70}[\p{L}\d_*)]:[ \t]*)?$/u
+const REST = new RegExp(String.raw`^(?:[\s,;)}\]]|${COMMENT})*(?:$|[{[])`, 'u')
+
+/** The value that fills a part of a text, broken as it may be, or its JSON Lines; undefined where it is no such part. */
+export function brokenValueIn(text: string, [from, to]: Span): Candidate | undefined {
+  const trimmed = trimmedSpan(text.slice(from, to))
+  const start = from + trimmed[0]
+  const end = from + trimmed[1]
+  if (!opensWith(WHOLE, text, start)) return undefined
+  if (isBrokenLines(text.slice(start, end)))
+    return { span: [start, end], format: 'json-lines', confidence: 0.6, repair: true }
+  const survey = surveyBrokenJson(text, bracketFrom(text, start), end)
+  const { phrases, strings, keys } = survey
+  if (phrases >= Math.max(1, strings + keys + (text[start + 1] === '\n' ? 1 : 0))) return undefined
+  if (survey.end !== undefined && !REST.test(text.slice(survey.end, end))) return undefined
+  return { span: [start, end], format: 'json', confidence: 0.6, repair: true }
+}
+
+/** Where something ends that opens with a bracket, and the value that it may be. */
+export interface BrokenValue {
+  readonly end: number
+  readonly closed: boolean
+  readonly candidate: Candidate | undefined
+}
+
+/** What opens like JSON at a bracket in a longer text; undefined where nothing does. */
+export function brokenValueAt(text: string, start: number, limit: number): BrokenValue | undefined {
+  const alone = LINE_OR_LABEL.test(text.slice(Math.max(0, start - REACH), start))
+  if (!opensWith(alone ? ON_LINE : IN_LINE, text, start)) return undefined
+  const survey = surveyBrokenJson(text, start, limit)
+  const closed = survey.end !== undefined && !goesOn(text, survey.end)
+  const end = closed ? survey.end : start + text.slice(start, limit).trimEnd().length
+  const span = [start, end] as const
+  const candidate = alone ? ownLines(span, survey) : insideLine(text, span, survey)
+  return { end, closed, candidate }
+}
+
+/** A bracket that is followed by a comma and a string was closed too early. */
+function goesOn(text: string, end: number): boolean {
+  return /^\s{0,80},\s{0,80}"/u.test(text.slice(end, end + 162))
+}
+
+function ownLines(span: Span, { keys, strings, phrases }: BrokenJsonSurvey): Candidate | undefined {
+  if (keys === 0 && strings < 2) return undefined
+  if (strings === 0 && keys < 2) return undefined
+  if (phrases >= strings + keys) return undefined
+  return { span, format: 'json', confidence: 0.5, repair: true }
+}
+
+function insideLine(
+  text: string,
+  span: Span,
+  { keys, phrases }: BrokenJsonSurvey,
+): Candidate | undefined {
+  if (keys === 0 || phrases > 0 || valueInProse(text, span) === undefined) return undefined
+  return { span, format: 'json', confidence: 0.3, repair: true }
+}
+
+/** Whether each line opens like a value of its own, and one at least is one. */
+function isBrokenLines(text: string): boolean {
+  if (!text.includes('\n')) return false
+  let count = 0
+  let whole = 0
+  for (const line of linesOf(text)) {
+    const trimmed = line.text.trim()
+    if (trimmed === '') continue
+    if (!/^(?:\{["'\w\s\u201c]|\[["'\d{[])/u.test(trimmed)) return false
+    const scan = scanJson(trimmed)
+    if (scan.ok && scan.end === trimmed.length) whole++
+    count++
+  }
+  return count > 1 && whole > 0
+}
+
+/** The bracket that what a whole text opens with ends before, or with. */
+function bracketFrom(text: string, start: number): number {
+  LEAD.lastIndex = start
+  return LEAD.test(text) ? LEAD.lastIndex : start
+}
+
+function opensWith(pattern: RegExp, text: string, start: number): boolean {
+  pattern.lastIndex = start
+  return pattern.test(text)
+}

@@ -1,0 +1,30 @@
+import { balancedEnd } from '../../json/balanced-end.ts'
+import { countVisible } from '../../text/count-visible.ts'
+import { fencesOf } from '../../text/fences-of.ts'
+import { defineIsolator } from '../define-isolator.ts'
+import { isProgramFence } from '../is-program-fence.ts'
+
+const KEY = /[{,]\s*"/u
+
+/**
+ * From the first bracket to the one that balances it, whatever stands around: an assignment, a call, a quote. Only
+ * where that is a value with keys and at least half of what the text shows; less is an example in prose or in code.
+ */
+export const bracketMatching = defineIsolator({
+  name: 'bracket-matching',
+  isolate(text) {
+    const start = text.search(/[{[]/u)
+    if (start === -1) return { refusal: { reason: 'no bracket stands in the text' } }
+    const end = balancedEnd(text, start)
+    if (end === undefined) return { refusal: { reason: 'the bracket is never closed', at: start } }
+    if (!KEY.test(text.slice(start, end)))
+      return { refusal: { reason: 'the first brackets hold no key', at: start } }
+    const shown = countVisible(text, start, end)
+    if (shown * 2 < countVisible(text, 0, text.length))
+      return { refusal: { reason: 'the first brackets are less than half of the text', at: start } }
+    for (const fence of fencesOf(text))
+      if (fence.start <= start && start < fence.end && isProgramFence(fence))
+        return { refusal: { reason: 'the first brackets stand in a program', at: start } }
+    return { candidates: [{ span: [start, end], format: 'json', confidence: 0.5 }] }
+  },
+})

@@ -1,0 +1,61 @@
+import type { Candidate, Isolation } from '../../contracts/isolator.ts'
+import type { Span } from '../../contracts/extraction.ts'
+import { fencesOf } from '../../text/fences-of.ts'
+import { brokenValueAt, brokenValueIn } from '../broken-value.ts'
+import { defineIsolator } from '../define-isolator.ts'
+import { isProgramFence } from '../is-program-fence.ts'
+
+const BRACKET = /[{[]/gu
+
+/** Each costs a walk to the end of the text where nothing closes it. */
+const OPEN_LIMIT = 8
+const CANDIDATE_LIMIT = 32
+
+/**
+ * What opens like JSON and is broken, to be repaired: the whole text or a fenced block, a value on lines of its own or
+ * behind a label, and a value with quoted keys inside a line; up to where its bracket is balanced, or to the end where
+ * it never is. What reads like prose, code, a template or a citation is left alone.
+ */
+export const resilient = defineIsolator({
+  name: 'resilient',
+  isolate(text): Isolation {
+    const candidates: Candidate[] = []
+    const passed: Span[] = []
+    for (const fence of fencesOf(text)) {
+      const inside = [fence.contentStart, fence.contentEnd] as const
+      const candidate = isProgramFence(fence) ? undefined : brokenValueIn(text, inside)
+      if (candidate !== undefined)
+        candidates.push({ ...candidate, covers: [fence.start, fence.end] })
+      if (candidate !== undefined || isProgramFence(fence)) passed.push([fence.start, fence.end])
+    }
+    const whole = candidates.length === 0 ? brokenValueIn(text, [0, text.length]) : undefined
+    if (whole !== undefined) candidates.push(whole)
+    else candidates.push(...valuesBeside(text, passed))
+    candidates.sort((one, other) => other.confidence - one.confidence)
+    return candidates.length > 0
+      ? { candidates: candidates.slice(0, CANDIDATE_LIMIT) }
+      : { refusal: { reason: 'nothing in the text opens like JSON that was broken' } }
+  },
+})
+
+function* valuesBeside(
+  text: string,
+  passed: readonly Span[],
+): Generator<Candidate, void, undefined> {
+  let open = 0
+  let skipped = 0
+  BRACKET.lastIndex = 0
+  for (let match = BRACKET.exec(text); match !== null; match = BRACKET.exec(text)) {
+    while (passed[skipped] !== undefined && (passed[skipped]?.[1] ?? 0) <= match.index) skipped++
+    const [start, end] = passed[skipped] ?? [text.length, text.length]
+    if (match.index >= start) {
+      BRACKET.lastIndex = end
+      continue
+    }
+    const value = brokenValueAt(text, match.index, start)
+    if (value === undefined) continue
+    if (value.candidate !== undefined) yield value.candidate
+    if (!value.closed && ++open === OPEN_LIMIT) return
+    BRACKET.lastIndex = value.end
+  }
+}

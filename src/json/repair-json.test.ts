@@ -1,0 +1,159 @@
+import { array, assert, constantFrom, property, string, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { repairJson } from './repair-json.ts'
+
+const PIECES = [
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  "'",
+  ':',
+  ',',
+  '\\',
+  '\n',
+  ' ',
+  '"a"',
+  '"b":',
+  '1',
+  '01',
+  '.5',
+  '2.',
+  '-',
+  'true',
+  'None',
+  'undefined',
+  'NaN',
+  'key',
+  'b c',
+  '//x\n',
+  '/*y*/',
+  '...',
+  '+',
+  '```json\n',
+  '(',
+  ')',
+  'f(',
+  '\u201c',
+  '\u201d',
+  '&quot;',
+  '&amp;',
+  '\\"',
+  '\\u00e9',
+  '\\u0',
+  '\u00a0',
+  '\t',
+  '/re/',
+  'https://x.y/z',
+  '🙂',
+  '\u0001',
+  '"say "x" y"',
+  '\u2019',
+]
+
+describe('repairing broken JSON', () => {
+  test.each([
+    ['quote-key', '{a: 1}', '{"a": 1}', 1, 'a', '"a"'],
+    ['quote-value', '{"a": b c}', '{"a": "b c"}', 6, 'b c', '"b c"'],
+    ['double-quotes', '{\u201ca\u201d: 1}', '{"a": 1}', 1, '\u201c', '"'],
+    ['comma-added', '[1 2]', '[1, 2]', 2, '', ','],
+    ['comma-removed', '[1, 2,]', '[1, 2]', 5, ',', ''],
+    ['colon-added', '{"a" 1}', '{"a": 1}', 4, '', ':'],
+    ['value-added', '{"a":}', '{"a":null}', 5, '', 'null'],
+    ['closed', '{"a": [1', '{"a": [1]}', 8, '', ']}'],
+    ['closed', '{"a": "b}', '{"a": "b"}', 8, '', '"'],
+    ['bracket-removed', '{"a": 1}]', '{"a": 1}', 8, ']', ''],
+    ['literal-replaced', '[None]', '[null]', 1, 'None', 'null'],
+    ['literal-replaced', '[NaN]', '["NaN"]', 1, 'NaN', '"NaN"'],
+    ['literal-replaced', '[True, 1]', '[true, 1]', 1, 'True', 'true'],
+    ['literal-replaced', '[undefined]', '[null]', 1, 'undefined', 'null'],
+    ['number-fixed', '[.5]', '[0.5]', 1, '.5', '0.5'],
+    ['number-fixed', '[2.', '[2.0]', 1, '2.', '2.0'],
+    ['number-quoted', '[007]', '["007"]', 1, '007', '"007"'],
+    ['comment-removed', '[1 /* one */]', '[1 ]', 3, '/* one */', ''],
+    ['comment-removed', '[1 // one\n]', '[1 \n]', 3, '// one', ''],
+    ['ellipsis-removed', '[1, ...]', '[1 ]', 4, '...', ''],
+    ['fence-removed', '```json\n[1]', '\n[1]', 0, '```json', ''],
+    ['call-removed', '[ObjectId("1")]', '["1"]', 1, 'ObjectId(', ''],
+    ['escape-fixed', '["a\nb"]', '["a\\nb"]', 3, '\n', '\\n'],
+    ['escape-fixed', '["say "x" y"]', '["say \\"x\\" y"]', 6, '"', '\\"'],
+    ['escape-fixed', '["a\\x"]', '["ax"]', 3, '\\', ''],
+    ['string-joined', '["a" + "b"]', '["ab"]', 3, '" + "', ''],
+    ['white-space', '[1,\u00a02]', '[1, 2]', 3, '\u00a0', ' '],
+    ['bracket-added', '[1]\n[2]', '[\n[1],\n[2]\n]', 1, '', '\n['],
+  ])('records %s for %j', (...[code, input, text, start, before, after]) => {
+    const repair = repairJson(input)
+    expect(repair).toMatchObject({ ok: true, text })
+    expect(repair.ok && repair.repairs).toContainEqual({ code, start, before, after })
+  })
+
+  test('shows what it drops', () => {
+    const repair = repairJson('{"a": 1 /* why */, ...}]')
+    expect(repair.ok && repair.repairs.map(({ before }) => before)).toEqual([
+      '/* why */',
+      ',',
+      '...',
+      ']',
+    ])
+  })
+
+  test('makes the repaired text of the input by its repairs alone', () => {
+    const start = constantFrom('{', '[', '{"a":', '[{"b":1,')
+    const pieces = array(constantFrom(...PIECES), { maxLength: 16 })
+    assert(
+      property(tuple(start, pieces), ([opening, rest]) => expectLaw(opening + rest.join(''))),
+      { numRuns: 5000 },
+    )
+    assert(property(string({ unit: 'binary' }), (text) => expectLaw(`["${text}`)))
+  })
+
+  test.each([
+    ['is too long', `[1,${'2,'.repeat(131_072)}]`, /^more than 262144 characters/u],
+    ['is nested too deep', '['.repeat(501), /^the value is nested deeper than 500/u],
+    ['opens too many calls', `[${'f('.repeat(50_000)}`, /too deep|many|can't/u],
+    ['joins too many strings', `[${'"a"+'.repeat(50_000)}`, /too deep|more than 1000 places/u],
+    ['misses too many commas', `[${'1\n'.repeat(100_000)}`, /more than 1000 places/u],
+    ['has a quote in each item', `[${'"a,'.repeat(80_000)}`, /more than 1000 places/u],
+    ['has many values in a line', '{"a":1} '.repeat(30_000), /more than 1000 places/u],
+    ['is no JSON', '{"a": 1} and more', /^it can't be repaired: /u],
+  ])('refuses what %s', (_, text, reason) => {
+    const repair = repairJson(text)
+    expect(repair.ok ? 'repaired' : repair.reason).toMatch(reason)
+  })
+
+  test.each([
+    ['single quotes', "{'key': 'value', 'list': [1, 2]},"],
+    ['keys without quotes', '{key: "value", list: [1, 2]},'],
+    ['comments', '1, /* one */ 2, // two\n'],
+    ['literals', 'None, True, undefined, NaN, 007,'],
+    ['wrong escapes', '"a\\x\nb",'],
+  ])('takes about as much longer as there are more %s', (_, piece) => {
+    const small = `[${piece.repeat(30_000 / piece.length)}`
+    const large = `[${piece.repeat(240_000 / piece.length)}`
+    timeOf(small)
+    // Quadratic work takes sixty-four times as long; what is below 20 ms is noise.
+    expect(timeOf(large)).toBeLessThan(Math.max(20, timeOf(small)) * 30)
+  })
+})
+
+function expectLaw(input: string): void {
+  const repair = repairJson(input)
+  if (!repair.ok) return
+  let text = ''
+  let position = 0
+  for (const { start, before, after } of repair.repairs) {
+    expect(start).toBeGreaterThanOrEqual(position)
+    expect(input.slice(start, start + before.length)).toBe(before)
+    text += input.slice(position, start) + after
+    position = start + before.length
+  }
+  expect(text + input.slice(position)).toBe(repair.text)
+}
+
+function timeOf(text: string): number {
+  const start = process.cpuUsage()
+  expect(repairJson(text).ok).toBe(true)
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}

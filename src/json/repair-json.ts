@@ -1,0 +1,67 @@
+import { jsonrepair } from 'jsonrepair'
+import type { Repair } from '../contracts/extraction.ts'
+import { repairLog } from './repair-log.ts'
+import { surveyBrokenJson } from './survey-broken-json.ts'
+
+/** What came of repairing a text. */
+export type JsonRepair =
+  | {
+      readonly ok: true
+      /** What the repairs make of the input. */
+      readonly text: string
+      /** In text order; applied to the input they give the text, and nothing else was done. */
+      readonly repairs: readonly Repair[]
+    }
+  | { readonly ok: false; readonly reason: string; readonly at?: number }
+
+/** UTF-16 units of a text that is repaired; a larger one is most likely no single value. */
+const LENGTH_LIMIT = 262_144
+
+/** The repair copies what it has at each of them, which takes quadratic time. */
+const FAULT_LIMIT = 1000
+
+/** The repair recurses. */
+const DEPTH_LIMIT = 500
+
+/**
+ * Makes JSON of a text that is meant as one object or array and is broken; never throws. What it can't repair in
+ * bounded time (too long, too deep, broken in too many places) it refuses and says so. For several values, such as
+ * JSON Lines, repair each by itself.
+ */
+export function repairJson(text: string): JsonRepair {
+  if (text.length > LENGTH_LIMIT)
+    return { ok: false, reason: `more than ${LENGTH_LIMIT} characters are not repaired` }
+  const start = text.search(/\S/u)
+  const { depth, faults, end } = surveyBrokenJson(text, Math.max(start, 0))
+  if (depth > DEPTH_LIMIT)
+    return { ok: false, reason: `the value is nested deeper than ${DEPTH_LIMIT} levels`, at: 0 }
+  const rest = end === undefined ? '' : text.slice(end)
+  if (faults + countMarks(rest) > FAULT_LIMIT)
+    return { ok: false, reason: `the value is broken in more than ${FAULT_LIMIT} places`, at: 0 }
+  try {
+    const repaired = jsonrepair(text)
+    return { ok: true, text: repaired, repairs: repairLog(text, repaired) }
+  } catch (error) {
+    return { ok: false, ...faultOf(error) }
+  }
+}
+
+/** What follows the value was not looked at: each of its marks may be a fault. */
+function countMarks(text: string): number {
+  return text.length < FAULT_LIMIT ? 0 : (text.match(/[^\s\w]|\n/gu)?.length ?? 0)
+}
+
+function faultOf(error: unknown): { readonly reason: string; readonly at?: number } {
+  if (!(error instanceof Error) || !('position' in error) || typeof error.position !== 'number')
+    return { reason: 'the value is too deep to be repaired' }
+  const reason = `it can't be repaired: ${REASONS.get(error.message.split(' ', 1)[0] ?? '') ?? 'it is no JSON'}`
+  return { reason, at: error.position }
+}
+
+/** By the first word of what the repair says, which quotes the text. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['Unexpected', 'a character stands where none can'],
+  ['Object', 'an object has something else than a key'],
+  ['Colon', 'a key has no colon'],
+  ['Invalid', 'a string has an invalid character'],
+])
