@@ -20,6 +20,18 @@ describe('any tag', () => {
       'xml',
     ],
     [
+      'an element of which JSON is a small part',
+      '<job>\n<state>done</state>\n<tags>["a"]</tags>\n</job>',
+      { job: { state: 'done', tags: '["a"]' } },
+      'xml',
+    ],
+    [
+      'an element that is little more than JSON',
+      '<job>\n<data>{"state": "done", "tags": ["a"]}</data>\n</job>',
+      { state: 'done', tags: ['a'] },
+      'json',
+    ],
+    [
       'an element with a prolog',
       '<?xml version="1.0"?>\n<note><to>Ada</to><body>Hi</body></note>',
       { note: { to: 'Ada', body: 'Hi' } },
@@ -68,6 +80,10 @@ describe('any tag', () => {
     ['links', '<a href="x"><b>Docs</b></a>'],
     ['marks in a text', '<b><i>Attention</i></b>'],
     ['data in a page', '<div>\n<item>\n<name>x</name>\n</item>\n</div>'],
+    [
+      'a document that holds some HTML',
+      '<feed>\n<entry>\n<title>x</title>\n</entry>\n<p>Hi</p>\n</feed>',
+    ],
     ['citations', 'As said <sup>[1]</sup>, and again <ref>[2]</ref>.'],
     ['an element among words', 'The tag <user><name>Ada</name></user> is used.'],
     ['inline code', 'Send `<user>{"a": 1}</user>` to it.'],

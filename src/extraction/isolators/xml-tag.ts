@@ -66,7 +66,24 @@ function ofAnyTag(text: string): readonly Candidate[] {
   if (elements.length === 0 || isProgramText(viewText(text))) return []
   const isOutside = outsidePrograms(text)
   const plain = elements.filter((element) => isOutside(element.start) && !isQuoted(text, element))
-  return [...jsonIn(text, plain), ...xmlAmong(text, plain)]
+  const documents = [...xmlAmong(text, plain)]
+  const values = besideDocuments([...jsonIn(text, plain)], documents)
+  return [...values, ...documents].toSorted((one, other) => other.confidence - one.confidence)
+}
+
+/** A value that is the smaller part of a document is only one of its texts. Both stand in the order of the text. */
+function besideDocuments(
+  values: readonly Candidate[],
+  documents: readonly Candidate[],
+): readonly Candidate[] {
+  let next = 0
+  return values.map((value) => {
+    const [start, end] = value.span
+    while ((documents[next]?.span[1] ?? Number.POSITIVE_INFINITY) < end) next++
+    const [from, to] = documents[next]?.span ?? value.span
+    const isSmallPart = from <= start && (end - start) * 2 < to - from
+    return isSmallPart ? { ...value, confidence: 0.6 } : value
+  })
 }
 
 /** Of elements in each other, the outer one is what was meant. */
@@ -105,9 +122,10 @@ function* xmlAmong(
   let documentType = text.search(/<!doctype\s/iu)
   for (const element of elements) {
     const { start, end, isHtml, hasElements } = element
-    if (start < last || isHtml || !hasElements || !isAlone(text, element)) continue
+    if (start < last || !hasElements || !isAlone(text, element)) continue
     if (!isFilledWithElements(text, element)) continue
     last = end
+    if (isHtml) continue
     // With the type of its document, which may set more than the element shows; the decoder refuses it.
     const from = documentType !== -1 && documentType < start ? documentType : start
     documentType = -1
