@@ -95,7 +95,7 @@ export function createExtractor(
   }
   const base: BufferBase<unknown> = {
     run,
-    streamingChain: resolveStreamingChain(streamingChain, run.chain),
+    streamingChain: resolveStreamingChain(streamingChain, chain),
     hasTarget: target !== undefined,
   }
   return {

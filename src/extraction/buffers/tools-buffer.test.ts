@@ -160,6 +160,16 @@ test.each([
   expect(() => createExtractor({ streamingChain })).toThrow(message)
 })
 
+test('the classic chain streams with the two that it names', () => {
+  const text = 'See {"a":1}\n'
+  const shown = { value: { a: 1 }, extractor: 'resilient' }
+  for (const chain of ['classic', 'exact-first'] as const)
+    expect(
+      createExtractor({ chain, streamingChain: 'classic' }).createBuffer().append(text),
+    ).toMatchObject(shown)
+  expect(createExtractor({ chain: 'classic' }).createBuffer().append(text)).toMatchObject(shown)
+})
+
 test('a streaming chain says what is looked for in a stream, and nothing else', () => {
   const text = '{"a":1}\n```json\n{"b":2}\n```\n'
   const extractor = createExtractor({ streamingChain: ['smart-brace'] })

@@ -4,6 +4,7 @@ import { fencesOf } from '../../text/fences-of.ts'
 import { brokenValueAt, brokenValueIn } from '../broken-value.ts'
 import { defineIsolator } from '../define-isolator.ts'
 import { isProgramFence } from '../is-program-fence.ts'
+import { lookForValue } from '../streams/look-for-value.ts'
 
 const BRACKET = /[{[]/gu
 
@@ -18,6 +19,7 @@ const CANDIDATE_LIMIT = 32
  */
 export const resilient = defineIsolator({
   name: 'resilient',
+  createStream: lookForValue,
   isolate(text): Isolation {
     const candidates: Candidate[] = []
     const passed: Span[] = []

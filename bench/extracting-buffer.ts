@@ -1,0 +1,108 @@
+import { parsePartialJson } from 'ai'
+import { createExtractor } from '../src/extraction/create-extractor.ts'
+import { median, table } from './table.ts'
+
+/** Takes the next piece of a text, and reads the value so far. */
+type Reader = (delta: string, isLast: boolean) => unknown
+
+interface Row {
+  readonly create: () => Reader
+  readonly textOf: (size: number) => string
+}
+
+const DELTA = 8
+const SIZES = [13, 14, 15, 16, 17, 18].map((power) => 2 ** power)
+const ROUNDS = 5
+/** A size that should take longer, at four times the time of the last one, isn't run. */
+const LIMIT = 8000
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'buffer, value read after each delta': { create: () => buffered(true), textOf: answer },
+  'buffer, value read at the end': { create: () => buffered(false), textOf: answer },
+  // It looks for no fence: it gets what stands in it.
+  'ai, parsePartialJson, without prose and fence': { create: again, textOf: records },
+}
+
+/** What it takes to read the value after every delta of an answer: prose, a fence with records, prose. */
+export async function benchExtracting(): Promise<string> {
+  const rows = Object.entries(ROWS).map(([name, row]) => {
+    const times: number[] = []
+    return { name, ...row, times }
+  })
+  for (const { create, textOf } of rows) await timeOf(create(), textOf(SIZES[0] ?? 0))
+  for (const size of SIZES) {
+    const running = rows.filter(({ times }) => (times.at(-1) ?? 0) * 4 < LIMIT)
+    const rounds: number[][] = []
+    // Readers take turns: a machine that is busy for a while is busy for all of them.
+    for (let round = 0; round < ROUNDS; round++) {
+      const taken: number[] = []
+      for (const { create, textOf } of running) taken.push(await timeOf(create(), textOf(size)))
+      rounds.push(taken)
+    }
+    for (const [index, { times }] of running.entries())
+      times.push(median(rounds.map((taken) => taken[index] ?? Number.NaN)))
+  }
+  return table(
+    [
+      `an answer in deltas of ${DELTA} characters, median of ${ROUNDS}, ms`,
+      ...SIZES.map((size) => `${size / 1024} KB`),
+    ],
+    rows.map(({ name, times }) => [
+      name,
+      ...SIZES.map((_, index) => cell(times[index], times[index - 1])),
+    ]),
+  )
+}
+
+async function timeOf(read: Reader, text: string): Promise<number> {
+  const start = performance.now()
+  for (let at = 0; at < text.length; at += DELTA) {
+    const value = read(text.slice(at, at + DELTA), at + DELTA >= text.length)
+    if (value instanceof Promise) await value
+  }
+  return performance.now() - start
+}
+
+function buffered(readsEach: boolean): Reader {
+  let buffer = createExtractor().createBuffer('markdown-json')
+  return (delta, isLast) => {
+    buffer = buffer.append(delta)
+    return readsEach || isLast ? buffer.value : undefined
+  }
+}
+
+function again(): Reader {
+  let text = ''
+  return (delta) => {
+    text += delta
+    return parsePartialJson(text)
+  }
+}
+
+function answer(size: number): string {
+  const fence = '```'
+  return `Here is what I found [1], in {x}.\n\n${fence}json\n${records(size)}\n${fence}\n\nThat is all.\n`
+}
+
+function records(size: number): string {
+  const written: string[] = []
+  for (let length = 0, id = 1; length < size; id++) {
+    const record = JSON.stringify({
+      id,
+      name: `repository number ${id}`,
+      stars: (id * 7919) % 100_000,
+      topics: ['json', 'stream', 'parser'],
+      owner: { login: `user-${id % 97}`, url: `https://example.com/users/${id}` },
+      description: 'reads a "value" while it is written,\nand takes nothing back',
+    })
+    written.push(record)
+    length += record.length + 2
+  }
+  return `[${written.join(',\n')}]`
+}
+
+function cell(time: number | undefined, before: number | undefined): string {
+  if (time === undefined) return 'not run'
+  const growth = before === undefined ? '' : ` (×${(time / before).toFixed(1)})`
+  return `${time.toFixed(time < 100 ? 1 : 0)}${growth}`
+}
