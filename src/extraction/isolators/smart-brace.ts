@@ -3,10 +3,11 @@ import type { Candidate } from '../../contracts/isolator.ts'
 import { balancedEnd } from '../../json/balanced-end.ts'
 import { type JsonScanFailure, scanJson } from '../../json/scan-json.ts'
 import { fencesOf } from '../../text/fences-of.ts'
+import { createSpanFinder } from '../create-span-finder.ts'
 import { defineIsolator } from '../define-isolator.ts'
 import { pythonInProse } from '../python/python-in-prose.ts'
 import { isProgramFence } from '../is-program-fence.ts'
-import { SmartBraceStream } from '../streams/smart-brace-stream.ts'
+import { lookForValue } from '../streams/look-for-value.ts'
 import { valueInProse } from '../value-in-prose.ts'
 
 const BRACKET = /[{[]/gu
@@ -19,7 +20,7 @@ const OPENS_LIKE_JSON = /\{\s*"|\[\s*[{["]/uy
  */
 export const smartBrace = defineIsolator({
   name: 'smart-brace',
-  createStream: () => new SmartBraceStream(),
+  createStream: lookForValue,
   isolate(text) {
     const programs = programsIn(text)
     const literals = pythonInProse(text, programs)
@@ -42,10 +43,10 @@ function programsIn(text: string): readonly Span[] {
 }
 
 function* jsonSpans(text: string, taken: readonly Span[]): Generator<Span, void, undefined> {
-  const ahead = [...taken]
+  const takenAt = createSpanFinder(taken)
   let position = 0
   for (;;) {
-    const start = nextBracket(text, position, ahead)
+    const start = nextBracket(text, position, takenAt)
     if (start === undefined) return
     const scan = scanJson(text, start)
     if (scan.ok) {
@@ -64,16 +65,18 @@ function resumeAfter(text: string, scan: JsonScanFailure, broken: number | undef
   return Math.max(scan.at, (scan.open.at(-1) ?? scan.at) + 1)
 }
 
-function nextBracket(text: string, from: number, ahead: Span[]): number | undefined {
+function nextBracket(
+  text: string,
+  from: number,
+  takenAt: (offset: number) => Span | undefined,
+): number | undefined {
   BRACKET.lastIndex = from
-  let match = BRACKET.exec(text)
-  while (match !== null) {
-    while (ahead[0] !== undefined && ahead[0][1] <= match.index) ahead.shift()
-    if (ahead[0] === undefined || match.index < ahead[0][0]) return match.index
-    BRACKET.lastIndex = ahead[0][1]
-    match = BRACKET.exec(text)
+  for (;;) {
+    const match = BRACKET.exec(text)
+    const taken = match === null ? undefined : takenAt(match.index)
+    if (taken === undefined) return match?.index
+    BRACKET.lastIndex = taken[1]
   }
-  return undefined
 }
 
 function opensLikeJson(text: string, bracket: number): boolean {

@@ -7,14 +7,15 @@ export function entriesToJson(
   entries: readonly PythonEntry[],
   conversion: PythonConversion,
 ): JsonObject | undefined {
-  const members = new Map<string, JsonValue>()
+  const members: (readonly [string, JsonValue])[] = []
   for (const [keyNode, valueNode] of entries) {
     const key = conversion.toKey(keyNode)
     const value = key === undefined ? undefined : conversion.toJson(valueNode)
     if (key === undefined || value === undefined) return undefined
-    members.set(key, value)
+    members.push([key, value])
   }
-  if (members.size < entries.length)
+  const object: JsonObject = Object.fromEntries(members)
+  if (Object.keys(object).length < members.length)
     conversion.diagnostics.add('a dict repeats a key; the last value was kept')
-  return Object.fromEntries(members)
+  return object
 }

@@ -3,6 +3,8 @@ import type { PythonNumber } from './python-node.ts'
 
 /** As many as Python turns into an integer. */
 const DIGIT_LIMIT = 4300
+/** Most numbers: nothing about them needs a closer look. */
+const SHORT = /^-?[1-9]\d{0,14}$/u
 const INTEGER = /^[-+]?\d[\d_]*$/u
 const RADIX = /^[-+]?0[xob][\da-f_]+$/iu
 const LEADING_ZERO = /^[-+]?0[\d_]*[1-9]/u
@@ -13,6 +15,7 @@ export function numberToJson(
   conversion: PythonConversion,
 ): number | string | null | undefined {
   const { digits } = node
+  if (SHORT.test(digits)) return Number(digits)
   const refuse = (reason: string): undefined => conversion.refuse(node, reason)
   const isRadix = RADIX.test(digits)
   if ((isRadix ? /_(?![\da-f])/iu : /_(?!\d)/u).test(digits))

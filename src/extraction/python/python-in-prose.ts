@@ -1,5 +1,6 @@
 import type { Span } from '../../contracts/extraction.ts'
 import type { Candidate } from '../../contracts/isolator.ts'
+import { createSpanFinder } from '../create-span-finder.ts'
 import type { PythonNode } from './python-node.ts'
 import { readPython } from './read-python.ts'
 
@@ -27,16 +28,16 @@ const CODE_AFTER = /^\s*(?:[)\]},;]|\.\w)/u
 export function pythonInProse(text: string, programs: readonly Span[]): readonly Candidate[] {
   const candidates: Candidate[] = []
   if (!MARKS.test(text)) return candidates
-  const ahead = [...programs]
+  const programAt = createSpanFinder(programs)
   let position = 0
   for (;;) {
     START.lastIndex = position
     const match = START.exec(text)
     if (match === null) return candidates
     const start = match.index + match[0].length
-    while (ahead[0] !== undefined && ahead[0][1] <= start) ahead.shift()
-    if (ahead[0] !== undefined && ahead[0][0] <= start) {
-      position = ahead[0][1]
+    const program = programAt(start)
+    if (program !== undefined) {
+      position = program[1]
       continue
     }
     const reading = readPython(text, start)

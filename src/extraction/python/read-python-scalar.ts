@@ -10,6 +10,8 @@ const NUMBER = new RegExp(
   String.raw`[-+]?(?:0x[\da-f_]+|0o[0-7_]+|0b[01_]+|(?:${DIGITS}\.?(?:${DIGITS})?|\.${DIGITS})(?:e[-+]?${DIGITS})?j?)`,
   'iuy',
 )
+const NUMBER_START = /[-+.\d]/u
+const ENDLESS_START = /[-+in]/u
 const ENDLESS = /[-+]?(?:inf|nan)\b/uy
 const OPAQUE =
   /<(?:class '[^'\n]{1,200}'|(?:[\w.]|<locals>){1,200} object at 0x[\da-f]+|(?:built-in )?function (?:[\w.]|<\w{1,20}>){1,200}(?: at 0x[\da-f]+)?|UTC)>|TzInfo\((?:UTC|[-+]\d\d:\d\d)\)/iuy
@@ -22,11 +24,14 @@ export function readPythonScalar(cursor: PythonCursor): PythonNode | undefined {
   const text = readText(cursor)
   if (text !== undefined || cursor.reason !== '') return text
   const at = cursor.position
-  const name = takeMatch(cursor, ENDLESS)?.[0]
+  const first = cursor.text.charAt(at)
+  if (NUMBER_START.test(first)) {
+    const digits = takeMatch(cursor, NUMBER)?.[0]
+    if (digits !== undefined) return { type: 'number', digits, at }
+  }
+  const name = ENDLESS_START.test(first) ? takeMatch(cursor, ENDLESS)?.[0] : undefined
   if (name !== undefined) return marked(cursor, { type: 'name', name, at })
-  const digits = takeMatch(cursor, NUMBER)?.[0]
-  if (digits !== undefined) return { type: 'number', digits, at }
-  const opaque = takeMatch(cursor, OPAQUE)?.[0]
+  const opaque = first === '<' || first === 'T' ? takeMatch(cursor, OPAQUE)?.[0] : undefined
   return opaque === undefined ? undefined : marked(cursor, { type: 'opaque', text: opaque, at })
 }
 

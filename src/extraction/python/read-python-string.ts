@@ -17,7 +17,10 @@ interface Form {
 
 type Escape = readonly [value: string, end: number]
 
+const OPENS = /['"rbu]/iu
 const PREFIX = /(?:br|rb|[rbu])?(?=['"])/iuy
+const UNUSUAL = /[\\\n\r]/u
+const UNUSUAL_BYTES = /[^\u0020-\u005B\u005D-\u007E]/u
 const BACKSLASH = 0x5c
 const NAMED: Readonly<Record<string, string>> = {
   '\\': '\\',
@@ -39,6 +42,7 @@ const HEX_LENGTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
  * their names (`\N{…}`) are refused, as no table of them is at hand; unknown escapes keep their backslash.
  */
 export function readPythonString(text: string, start: number): PythonStringReading | undefined {
+  if (!OPENS.test(text.charAt(start))) return undefined
   PREFIX.lastIndex = start
   const match = PREFIX.exec(text)
   if (match === null) return undefined
@@ -47,7 +51,17 @@ export function readPythonString(text: string, start: number): PythonStringReadi
   const mark = text.charAt(open)
   const quote = text.startsWith(mark.repeat(3), open) ? mark.repeat(3) : mark
   const form = { quote, isRaw: /r/iu.test(prefix), isBytes: /b/iu.test(prefix) }
-  return readBody(text, open, form)
+  return readPlain(text, open, form) ?? readBody(text, open, form)
+}
+
+/** Most strings: on one line, with nothing to escape. */
+function readPlain(text: string, open: number, form: Form): PythonStringReading | undefined {
+  if (form.quote.length > 1) return undefined
+  const end = text.indexOf(form.quote, open + 1)
+  if (end === -1) return undefined
+  const value = text.slice(open + 1, end)
+  if ((form.isBytes ? UNUSUAL_BYTES : UNUSUAL).test(value)) return undefined
+  return { ok: true, value, isBytes: form.isBytes, end: end + 1 }
 }
 
 function readBody(text: string, open: number, form: Form): PythonStringReading {
