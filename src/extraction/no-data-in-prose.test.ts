@@ -62,11 +62,52 @@ const DISTRACTIONS = [
   '[1, [2, [3]]]',
   'x = {"a": 1}',
   'return {"b": 2}',
+  '<user>',
+  '</user>',
+  '<br/>',
+  '<sup>[1]</sup>',
+  '<b>["x"]</b>',
+  '<user><name>Ada</name></user>',
+  '<![CDATA[x]]>',
+  '<![CDATA[',
+  'key: value',
+  'note:',
 ]
 
 /** What opens like JSON and breaks: it hides what follows, so it stands in few texts. */
 const BROKEN_VALUES = ['{"', '["', '{"a": 1', '{"a": [1, {"b": 2}', '[[Page]]', '{"a", "b"}']
 
+/** What stands on lines of its own around paragraphs, and is no data either. */
+const LINES = [
+  '---',
+  '***',
+  '...',
+  'Note: do this first',
+  'note: do that next',
+  'Error: it failed',
+  'warning: unused',
+  'Example:',
+  'steps:',
+  '- one: two',
+  '- one\n- two',
+  '1. one',
+  '# Title: words',
+  '> quote: words',
+  '<p>Hello</p>',
+  '<br>',
+  '<details>\n<summary>More</summary>',
+  '</details>',
+  '<a href="x"><img src="y"></a>',
+  '<!-- note: x -->',
+  '$ run --key=value',
+  '2026-11-21 10:00:00 INFO started: ok',
+  'lib/a.py:3: error: wrong',
+  '    at run (/app/a.js:1:2)',
+  'remote: counting objects: 12, done',
+  '```\nkey: value\n```',
+  '```sh\nname: x\n```',
+  '```html\n<a><b>1</b></a>\n```',
+]
 const ENDS = ['.', '.', '.', '?', '!', ', and so on.', ' ...']
 
 test('finds no data in 2,000 generated texts of prose', () => {
@@ -94,6 +135,17 @@ function* generatedTexts(isBroken: (index: number) => boolean): Generator<string
     yield `${proseText(random)}${broken}${proseText(random)}`
   }
 }
+
+test('finds no data in 2,000 generated texts of paragraphs and lines', () => {
+  const random = createRandom(20_261_122)
+  for (let index = 0; index < 2000; index++) {
+    const parts = Array.from({ length: 2 + random(8) }, () =>
+      random(4) === 0 ? proseText(random, 0.1) : pick(random, LINES),
+    )
+    const text = [pick(random, LINES), ...parts].join(pick(random, ['\n', '\n\n']))
+    expect.soft(extractor.extract(text).ok, text).toBe(false)
+  }
+})
 
 test('takes generated paragraphs for prose', () => {
   const random = createRandom(7)

@@ -84,6 +84,7 @@ describe('any tag', () => {
       'a document that holds some HTML',
       '<feed>\n<entry>\n<title>x</title>\n</entry>\n<p>Hi</p>\n</feed>',
     ],
+    ['a document that breaks off', '<feed>\n<entry>\n<title>x</title>\n</entry>\n<entry>'],
     ['citations', 'As said <sup>[1]</sup>, and again <ref>[2]</ref>.'],
     ['an element among words', 'The tag <user><name>Ada</name></user> is used.'],
     ['inline code', 'Send `<user>{"a": 1}</user>` to it.'],

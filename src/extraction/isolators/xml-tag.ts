@@ -1,4 +1,5 @@
 import type { Candidate, Isolator } from '../../contracts/isolator.ts'
+import { createTagScan, nextTag } from '../../text/next-tag.ts'
 import { viewText } from '../../text/text-view.ts'
 import { contentCandidate, jsonContent } from '../content-candidate.ts'
 import { defineIsolator } from '../define-isolator.ts'
@@ -66,9 +67,15 @@ function ofAnyTag(text: string): readonly Candidate[] {
   if (elements.length === 0 || isProgramText(viewText(text))) return []
   const isOutside = outsidePrograms(text)
   const plain = elements.filter((element) => isOutside(element.start) && !isQuoted(text, element))
-  const documents = [...xmlAmong(text, plain)]
+  const documents = breaksOff(text, elements) ? [] : [...xmlAmong(text, plain)]
   const values = besideDocuments([...jsonIn(text, plain)], documents)
   return [...values, ...documents].toSorted((one, other) => other.confidence - one.confidence)
+}
+
+/** Whether a text is a document whose outermost element is never closed: what is in it is only a part of what was meant. */
+function breaksOff(text: string, [first]: readonly Element[]): boolean {
+  if (!/^[\s\uFEFF]*</u.test(text)) return false
+  return nextTag(createTagScan(text))?.start !== first?.start
 }
 
 /** A value that is the smaller part of a document is only one of its texts. Both stand in the order of the text. */
