@@ -16,9 +16,9 @@ import { ExtractingCore } from './extracting-core.ts'
 import { Growth } from './growth.ts'
 import { JsonCore } from './json-core.ts'
 import { TextCore } from './text-core.ts'
-import { textVersion } from './text-version.ts'
+import { TextVersion } from './text-version.ts'
 import { ToolsCore } from './tools-core.ts'
-import { toolsVersion } from './tools-version.ts'
+import { ToolsVersion } from './tools-version.ts'
 
 /** How a buffer shows what isn't whole yet. */
 export interface BufferOptions {
@@ -48,7 +48,7 @@ export function createBuffer<Value>(
     extracting: () => new ExtractingCore(streamingChain, parsing),
   }
   const extract = (text: string): Extraction<Value> => runChain(text, run)
-  return textVersion({ kind, extract }, new Growth(cores[kind]), { text: '', count: 0 })
+  return new TextVersion({ kind, extract }, new Growth(cores[kind]), { text: '', count: 0 })
 }
 
 /** An empty buffer for the calls of an answer. */
@@ -58,7 +58,7 @@ export function createToolsBuffer<Value>(
 ): ToolsBuffer<Value> {
   const parsing = parsingOf(base, options)
   const growth = new Growth<ToolCallDelta>(() => new ToolsCore(parsing))
-  return toolsVersion((calls) => finishCalls(calls, base.run), growth, 0)
+  return new ToolsVersion((calls) => finishCalls(calls, base.run), growth, 0)
 }
 
 function parsingOf<Value>(

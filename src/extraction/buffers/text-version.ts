@@ -1,5 +1,6 @@
 import type { Extraction } from '../../contracts/extraction.ts'
 import type { BufferKind, ExtractionBuffer } from '../../contracts/extraction-buffer.ts'
+import type { JsonValue } from '../../contracts/json.ts'
 import type { BufferState } from './buffer-core.ts'
 import type { Growth } from './growth.ts'
 
@@ -9,36 +10,65 @@ export interface TextVersionBase<Value> {
   readonly extract: (text: string) => Extraction<Value>
 }
 
-/** A buffer of text, at one point of its growth. */
-export function textVersion<Value>(
-  base: TextVersionBase<Value>,
-  growth: Growth<string>,
-  { text, count }: { readonly text: string; readonly count: number },
-): ExtractionBuffer<Value> {
-  let state: BufferState | undefined
-  const shown = (): BufferState => (state ??= growth.stateAt(count))
-  const version: ExtractionBuffer<Value> = {
-    kind: base.kind,
-    text,
-    get value() {
-      return shown().value
-    },
-    get isComplete() {
-      return shown().isComplete
-    },
-    get extractor() {
-      return shown().extractor
-    },
-    get start() {
-      return shown().start
-    },
-    append: (delta) => {
-      if (delta === '') return version
-      const next = { text: text + delta, count: count + 1 }
-      return textVersion(base, growth.with(count, delta), next)
-    },
-    equals: (other) => other.kind === base.kind && other.text === text,
-    finish: () => base.extract(text),
+/**
+ * A buffer of text, at one point of its growth. A class, as a version is made for every piece: one made of closures takes
+ * ten times the memory.
+ */
+export class TextVersion<Value> implements ExtractionBuffer<Value> {
+  readonly kind: BufferKind
+  readonly text: string
+  readonly #base: TextVersionBase<Value>
+  readonly #growth: Growth<string>
+  readonly #count: number
+  #state: BufferState | undefined
+
+  constructor(
+    base: TextVersionBase<Value>,
+    growth: Growth<string>,
+    { text, count }: { readonly text: string; readonly count: number },
+  ) {
+    this.kind = base.kind
+    this.text = text
+    this.#base = base
+    this.#growth = growth
+    this.#count = count
   }
-  return Object.freeze(version)
+
+  get value(): JsonValue | undefined {
+    return this.#shown().value
+  }
+
+  get isComplete(): boolean {
+    return this.#shown().isComplete
+  }
+
+  get extractor(): string | undefined {
+    return this.#shown().extractor
+  }
+
+  get start(): number | undefined {
+    return this.#shown().start
+  }
+
+  append(delta: string): TextVersion<Value> {
+    if (delta === '') return this
+    const growth = this.#growth.with(this.#count, delta)
+    return new TextVersion(this.#base, growth, {
+      text: this.text + delta,
+      count: this.#count + 1,
+    })
+  }
+
+  equals(other: ExtractionBuffer<unknown>): boolean {
+    return other.kind === this.kind && other.text === this.text
+  }
+
+  finish(): Extraction<Value> {
+    return this.#base.extract(this.text)
+  }
+
+  #shown(): BufferState {
+    this.#state ??= this.#growth.stateAt(this.#count)
+    return this.#state
+  }
 }
