@@ -28,7 +28,14 @@ export function valueInProse(text: string, span: Span): Candidate | undefined {
   if (CODE_BEFORE.test(before) || CODE_AFTER.test(after)) return undefined
   if (ENCLOSURES.some(([opens, closes]) => opens.test(before) && closes.test(after)))
     return undefined
+  if (!alone && isInlineCode(before, after)) return undefined
   return { span, format: 'json', confidence: alone ? 0.8 : 0.5 }
+}
+
+/** Whether a backtick is open on the line of a value and closes behind it; three in a row are a fence. */
+function isInlineCode(before: string, after: string): boolean {
+  const line = before.slice(before.lastIndexOf('\n') + 1).replaceAll(/`{3,}/gu, '')
+  return line.split('`').length % 2 === 0 && /^[^\n]*`/u.test(after.replaceAll(/`{3,}/gu, ''))
 }
 
 function isData(value: string, alone: boolean): boolean {

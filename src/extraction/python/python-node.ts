@@ -41,7 +41,7 @@ export interface PythonSequence extends Placed {
 }
 
 /** A dict in its order, repeated keys kept. */
-export interface PythonDict extends Placed {
+interface PythonDict extends Placed {
   readonly type: 'dict'
   readonly entries: readonly PythonEntry[]
 }
@@ -58,13 +58,13 @@ export interface PythonCall extends Placed {
 }
 
 /** A member of an enum: `<Color.RED: 1>`. */
-export interface PythonEnum extends Placed {
+interface PythonEnum extends Placed {
   readonly type: 'enum'
   readonly value: PythonNode
 }
 
 /** What has no literal: a class, a function, an object by its address, a time zone by its name. */
-export interface PythonOpaque extends Placed {
+interface PythonOpaque extends Placed {
   readonly type: 'opaque'
   readonly text: string
 }

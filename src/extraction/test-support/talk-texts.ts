@@ -47,4 +47,5 @@ export const talkTexts: readonly string[] = [
   '[{(',
   '...',
   '{"',
+  'Wrap it as `<user>{"a": 1}</user>` or say `set({"b": 2})` instead.',
 ]
