@@ -1,3 +1,4 @@
+import type { Repair } from '../contracts/extraction.ts'
 import type { RepairCode } from '../contracts/repair-code.ts'
 import { type Alignment, recordChange } from './alignment.ts'
 
@@ -16,8 +17,12 @@ const LITERAL = /^[+-]?(?:NaN|nan|Infinity|inf|undefined)$/u
  * Says false, and stays inside the string, where the two can't be told to belong together.
  */
 export function alignJsonString(alignment: Alignment): boolean {
-  const { from, to } = alignment
+  const { input, output, from, to } = alignment
+  const whole = input[from] === '"' ? stringEnd(output, to) : -1
+  if (whole !== -1 && input.startsWith(output.slice(to, whole), from))
+    return step(alignment, whole - to)
   const count = alignment.repairs.length
+  const last = alignment.repairs.at(-1)
   const quoted = quoteLength(alignment) > 0
   if (quoted) matchQuote(alignment)
   else recordChange(alignment, { code: 'quote-value', removed: 0, added: 1 })
@@ -25,8 +30,14 @@ export function alignJsonString(alignment: Alignment): boolean {
   const ended = quoteLength(alignment) > 0
   if (ended) matchQuote(alignment)
   else closeString(alignment)
-  if (!quoted) joinBareToken(alignment, { from, to, count })
+  if (!quoted) joinBareToken(alignment, { from, to, count, last })
   return true
+}
+
+/** Where a string of valid JSON ends that has no escape in it; -1 where it has one. */
+function stringEnd(text: string, start: number): number {
+  const end = text.indexOf('"', start + 1)
+  return end === -1 || text[end - 1] === '\\' ? -1 : end + 1
 }
 
 /** The length of what stands for a quote in the input; 0 where nothing does. */
@@ -89,11 +100,18 @@ function closeString(alignment: Alignment): void {
 /** A token that had no quotes is one change, whatever was done inside it. */
 function joinBareToken(
   alignment: Alignment,
-  start: { readonly from: number; readonly to: number; readonly count: number },
+  start: {
+    readonly from: number
+    readonly to: number
+    readonly count: number
+    readonly last: Repair | undefined
+  },
 ): void {
   const { input, output, repairs, from, to } = alignment
   const before = input.slice(start.from, from)
   repairs.length = start.count
+  // It may have grown by what is undone here.
+  if (start.last !== undefined) repairs.splice(-1, 1, start.last)
   alignment.from = start.from
   alignment.to = start.to
   const code = bareCode(before, lengthOf(KEY_END, output, to) > 0)

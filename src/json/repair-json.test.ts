@@ -110,7 +110,7 @@ describe('repairing broken JSON', () => {
 
   test.each([
     ['is too long', `[1,${'2,'.repeat(131_072)}]`, /^more than 262144 characters/u],
-    ['is nested too deep', '['.repeat(501), /^the value is nested deeper than 500/u],
+    ['is nested too deep', '['.repeat(2001), /^the value is nested deeper than 500/u],
     ['opens too many calls', `[${'f('.repeat(50_000)}`, /too deep|many|can't/u],
     ['joins too many strings', `[${'"a"+'.repeat(50_000)}`, /too deep|more than 1000 places/u],
     ['misses too many commas', `[${'1\n'.repeat(100_000)}`, /more than 1000 places/u],

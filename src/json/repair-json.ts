@@ -20,6 +20,9 @@ const LENGTH_LIMIT = 262_144
 /** The repair copies what it has at each of them, which takes quadratic time. */
 const FAULT_LIMIT = 1000
 
+/** A text too short to take noticeable time, whatever it holds. */
+const SMALL = 2000
+
 /** The repair recurses. */
 const DEPTH_LIMIT = 500
 
@@ -31,19 +34,23 @@ const DEPTH_LIMIT = 500
 export function repairJson(text: string): JsonRepair {
   if (text.length > LENGTH_LIMIT)
     return { ok: false, reason: `more than ${LENGTH_LIMIT} characters are not repaired` }
-  const start = text.search(/\S/u)
-  const { depth, faults, end } = surveyBrokenJson(text, Math.max(start, 0))
-  if (depth > DEPTH_LIMIT)
-    return { ok: false, reason: `the value is nested deeper than ${DEPTH_LIMIT} levels`, at: 0 }
-  const rest = end === undefined ? '' : text.slice(end)
-  if (faults + countMarks(rest) > FAULT_LIMIT)
-    return { ok: false, reason: `the value is broken in more than ${FAULT_LIMIT} places`, at: 0 }
+  const refusal = text.length > SMALL ? refusalOf(text) : undefined
+  if (refusal !== undefined) return { ok: false, reason: refusal, at: 0 }
   try {
     const repaired = jsonrepair(text)
     return { ok: true, text: repaired, repairs: repairLog(text, repaired) }
   } catch (error) {
     return { ok: false, ...faultOf(error) }
   }
+}
+
+function refusalOf(text: string): string | undefined {
+  const { depth, faults, end } = surveyBrokenJson(text, Math.max(0, text.search(/\S/u)))
+  if (depth > DEPTH_LIMIT) return `the value is nested deeper than ${DEPTH_LIMIT} levels`
+  const rest = end === undefined ? '' : text.slice(end)
+  if (faults + countMarks(rest) > FAULT_LIMIT)
+    return `the value is broken in more than ${FAULT_LIMIT} places`
+  return undefined
 }
 
 /** What follows the value was not looked at: each of its marks may be a fault. */

@@ -10,12 +10,14 @@ export function scanJsonNumber(text: string, start: number): JsonNumber | undefi
   const whole = text[start] === '-' ? start + 1 : start
   const wholeEnd = text[whole] === '0' ? whole + 1 : skipDigits(text, whole)
   if (wholeEnd === whole) return undefined
-  const end = exponentEnd(text, fractionEnd(text, wholeEnd))
-  return { end, safe: isSafe(text.slice(start, end), end === wholeEnd) }
+  const digitsEnd = fractionEnd(text, wholeEnd)
+  const end = exponentEnd(text, digitsEnd)
+  const safe =
+    (end === digitsEnd && end - start < 16) || isSafe(text.slice(start, end), end === wholeEnd)
+  return { end, safe }
 }
 
 function isSafe(token: string, integer: boolean): boolean {
-  if (token.length < 16 && !/e/iu.test(token)) return true
   return integer ? Number.isSafeInteger(Number(token)) : Number.isFinite(Number(token))
 }
 

@@ -101,20 +101,23 @@ function skipWhiteSpace(state: State): void {
     code = text.charCodeAt(++state.position)
 }
 
-const STEPS: Readonly<Record<Expectation, (state: State, character: string) => boolean>> = {
-  value: readValue,
-  'value-or-end': (state, character) =>
-    character === ']' ? closeLevel(state) : readValue(state, character),
-  key: readKey,
-  'key-or-end': (state, character) =>
-    character === '}' ? closeLevel(state) : readKey(state, character),
-  colon: (state, character) => character === ':' && advance(state, state.position + 1, 'value'),
-  'comma-or-end': readSeparator,
-}
-
 function step(state: State): boolean {
   const character = state.text[state.position]
-  return character !== undefined && STEPS[state.expect](state, character)
+  if (character === undefined) return false
+  switch (state.expect) {
+    case 'value':
+      return readValue(state, character)
+    case 'value-or-end':
+      return character === ']' ? closeLevel(state) : readValue(state, character)
+    case 'key':
+      return readKey(state, character)
+    case 'key-or-end':
+      return character === '}' ? closeLevel(state) : readKey(state, character)
+    case 'colon':
+      return character === ':' && advance(state, state.position + 1, 'value')
+    case 'comma-or-end':
+      return readSeparator(state, character)
+  }
 }
 
 function advance(state: State, position: number, expect: Expectation): boolean {
@@ -161,8 +164,10 @@ function readNumber(state: State): number | undefined {
   return number?.end
 }
 
+const LITERALS = ['true', 'false', 'null'] as const
+
 function scanLiteral(text: string, start: number): number | undefined {
-  for (const literal of ['true', 'false', 'null'])
+  for (const literal of LITERALS)
     if (text.startsWith(literal, start)) return start + literal.length
   return undefined
 }

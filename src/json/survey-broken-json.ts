@@ -211,8 +211,9 @@ function readWord(state: State): void {
     if (isLikeSingleQuote(text.charCodeAt(end))) state.faults++
   if (previous === 'value' || previous === 'word') state.faults++
   const isWord = !LITERAL.test(text.slice(position, Math.min(end, position + 400)))
-  if (isWord && (previous === 'word' || (previous === 'value' && !isKey(text, end))))
-    state.phrases++
+  const isPhrase = previous === 'word' || (previous === 'value' && !isKey(text, end))
+  // A minus sign by itself stands at the start of a line of a diff.
+  if (isWord && (isPhrase || text.slice(position, end) === '-')) state.phrases++
   state.previous = isWord || previous === 'word' ? 'word' : 'value'
   state.position = end
 }

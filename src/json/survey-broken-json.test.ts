@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { surveyBrokenJson } from './survey-broken-json.ts'
+
+test.each([
+  ['a value and what follows it', '{"a": [1]} text', 10],
+  ['a bracket in a string', '{"a": "}"}', 10],
+  ['a bracket behind an escaped quote', '{"a": "\\"}"}', 12],
+  ['a bracket in single quotes', "{'a': '}'}", 10],
+  ['a bracket in a comment', '{/* } */ "a": 1} x', 16],
+  ['an apostrophe in a word', "{a: don't} x", 10],
+  ['a bracket that is closed by another', '{"a": [1} x', 9],
+  ['a string that its line ends', '{"a": "b}\ntext', 9],
+  ['quotes in a string', '{"a": "say "x}" to"} x', 20],
+  ['a bracket that is never closed', '{"a": [1]', undefined],
+])('sees the end of %s', (_, text, end) => {
+  expect(surveyBrokenJson(text, 0).end).toBe(end)
+})
+
+test.each([
+  ['{"a": 1, b: 2}', { keys: 2, strings: 1, faults: 0, phrases: 0, depth: 1 }],
+  ['[1 2 "a" "b"]', { keys: 0, strings: 2, faults: 3, phrases: 0 }],
+  ['{Note: this is prose}', { keys: 1, strings: 0, phrases: 2 }],
+  ['[[{}]]', { depth: 3 }],
+])('counts what %s holds', (text, counts) => {
+  expect(surveyBrokenJson(text, 0)).toMatchObject(counts)
+})
