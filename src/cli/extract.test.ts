@@ -72,6 +72,29 @@ describe('what a person sees', () => {
     `)
   })
 
+  test('shows each repair with its place, and what else would do', async () => {
+    const { stdout } = await extract(['--chain', 'resilient'], 'Tea:\n\n{"a": 1,\n"b": \'x\',}\n')
+    expect(stdout).toMatchInlineSnapshot(`
+      "── standard input  value via resilient
+        {
+          "a": 1,
+          "b": "x"
+        }
+      repaired, json, 80% of the text, 3:1 to 4:10
+        2
+        3 > {"a": 1,
+        4 > "b": 'x',}
+      repairs
+        double-quotes  4:6  "'" → "\\""
+        double-quotes  4:8  "'" → "\\""
+        comma-removed  4:9  "," → ""
+
+      "
+    `)
+    const two = await extract(['--chain', 'smart-brace'], 'Old: {"a": 1}, new: {"a": 2}.')
+    expect(two.stdout).toContain('\nas good\n  smart-brace  1:21 to 1:28\n')
+  })
+
   test('marks a part of a line, and counts what it leaves out', async () => {
     const { stdout } = await extract(
       ['--chain', 'smart-brace'],
@@ -99,6 +122,7 @@ describe.concurrent('assay extract', () => {
     [0, 'each input gives a value', [answer]],
     [0, 'a call that failed holds no data', [TIME]],
     [0, 'the value fits the schema', [answer, '--schema', wantsId]],
+    [0, 'a chain is named', [answer, '--chain', 'classic']],
     [0, 'standard input gives a value', [], '{"a":1}'],
     [0, '- is named', ['-', answer], '{"a":1}'],
     [1, 'one input gives none', [answer, prose]],

@@ -22,7 +22,9 @@ export async function* lookThrough(
   options: LookOptions,
 ): AsyncGenerator<LookedThrough, void, undefined> {
   for (const [index, input] of named.entries()) {
-    options.progress(`${index + 1} of ${named.length}: ${input.path}`)
+    // At a terminal the line would stand in what is typed
+    if (input.kind !== 'standard-input')
+      options.progress(`${index + 1} of ${named.length}: ${input.path}`)
     try {
       if (input.kind === 'fixture') yield* callsOf(input.path, options)
       else yield* textOf(input, options)
