@@ -634,13 +634,14 @@ describe('says something of everything', () => {
   })
 })
 
-test('says of JSON that breaks off that it does', () => {
+test('repairs JSON that breaks off, and says where', () => {
   const { shape, extraction } = judgeResult({
     result: { content: [{ type: 'text', text: '{"a":1,"b":[1,2' }] },
   })
   expect(shape).toBe('json')
   expect(extraction).toMatchObject({
-    ok: false,
-    reason: 'the text opens like JSON, and breaks off or is broken',
+    ok: true,
+    how: 'repaired',
+    repairs: [{ code: 'closed', start: 15, before: '', after: ']}' }],
   })
 })

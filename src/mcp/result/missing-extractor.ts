@@ -10,6 +10,7 @@ const EXTRACTABLE: ReadonlySet<Shape> = new Set([
   'json-in-text',
   'python-literal',
   'front-matter',
+  'markup',
 ])
 
 /** Why nothing can be extracted from a text of this shape yet; undefined where that isn't for want of an extractor. */
@@ -17,11 +18,9 @@ export function missingExtractor(shape: Shape): string | undefined {
   return holdsData(shape) && !EXTRACTABLE.has(shape) ? `no extractor yet for ${shape}` : undefined
 }
 
-/** A failed extraction with the true reason: data that no extractor is for, or JSON that is broken. */
+/** A failed extraction with the true reason, where no extractor is for its shape. */
 export function explainFailure(extraction: Extraction, shape: Shape): Extraction {
   if (extraction.ok) return extraction
-  const broken =
-    shape === 'json' ? 'the text opens like JSON, and breaks off or is broken' : undefined
-  const reason = missingExtractor(shape) ?? broken
+  const reason = missingExtractor(shape)
   return reason === undefined ? extraction : { ...extraction, reason }
 }
