@@ -3,8 +3,8 @@ import type { Decoding } from '../../contracts/decoder.ts'
 import { defineDecoder } from './define-decoder.ts'
 import { createYamlReader, type YamlFault } from './yaml-reader.ts'
 
-/** The parser reads about half a million characters in a second. */
-const SIZE_LIMIT = 1 << 19
+/** The parser reads about half a million characters in a second, and far fewer of those that it has to complain of. */
+const SIZE_LIMIT = 1 << 18
 
 type YamlDocuments = ReturnType<typeof parseDocuments>
 
