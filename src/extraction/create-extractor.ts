@@ -79,7 +79,9 @@ export interface CreateBuffer<Value> {
  * @throws HarnessError `wrong-use` for a chain that can't be resolved or can't look through a stream, and a JSON Schema that can't be used.
  */
 export function createExtractor<Value>(
-  options: ExtractorOptions<StandardSchema<Value>>,
+  options: ExtractorOptions<StandardSchema<Value>> & {
+    readonly target: ExtractionTarget<StandardSchema<Value>>
+  },
 ): Extractor<Value>
 export function createExtractor(options?: ExtractorOptions): Extractor
 export function createExtractor(
