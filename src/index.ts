@@ -5,6 +5,7 @@ export { accessResponse } from './extraction/access/access-response.ts'
 export { accessResult } from './extraction/access/access-result.ts'
 export { createExtractor } from './extraction/create-extractor.ts'
 export { defineIsolator } from './extraction/define-isolator.ts'
+export { xmlTag } from './extraction/isolators/xml-tag.ts'
 export { recognizeShape } from './extraction/recognize-shape.ts'
 export { createMemorySink } from './fixture/create-memory-sink.ts'
 export { findFixtures } from './fixture/find-fixtures.ts'
@@ -155,6 +156,7 @@ export type {
   Extractor,
   ExtractorOptions,
 } from './extraction/create-extractor.ts'
+export type { XmlTagOptions } from './extraction/isolators/xml-tag.ts'
 export type { Chain, PresetName } from './extraction/presets.ts'
 export type { MemorySink } from './fixture/create-memory-sink.ts'
 export type { FixtureSink } from './fixture/fixture-sink.ts'
