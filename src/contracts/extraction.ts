@@ -84,6 +84,7 @@ export interface ExtractionSuccess<Value = JsonValue> {
   readonly parts?: readonly ExtractionPart[]
   /** Of the part that was decoded, in the source text; `[0, 0]` where the value came as a value, not in a text. */
   readonly span: Span
+  /** Of several texts that gave an array: of each in their order, with offsets in its own text. */
   readonly repairs: readonly Repair[]
   /** Share of the text's characters, white space apart, that the value accounts for. */
   readonly coverage: number

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ExtractionEvent } from '../contracts/extraction-event.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
-import type { JsonValue } from '../contracts/json.ts'
 import type { StandardSchema } from '../contracts/standard-schema.ts'
 import { createExtractor, type Extractor } from './create-extractor.ts'
 import { defineIsolator } from './define-isolator.ts'
@@ -20,7 +19,7 @@ const bangs = defineIsolator({
 
 describe("a chain of the user's own", () => {
   test('tries built-in isolators by name and others by value, in its order', () => {
-    const { extract }: Extractor<JsonValue> = createExtractor({ chain: ['direct', bangs] })
+    const { extract }: Extractor = createExtractor({ chain: ['direct', bangs] })
     expect(extract('so !![1]!! it is')).toMatchObject({
       value: [1],
       extractor: 'bangs',

@@ -1,26 +1,8 @@
-import { anything, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { JsonValue } from '../contracts/json.ts'
 import { createExtractor } from './create-extractor.ts'
+import { anthropic, chat, MESSAGE, toolCall } from './test-support/response-bodies.ts'
 
 const { extractResponse } = createExtractor()
-
-const chat = (message: JsonValue, finish: string = 'stop'): JsonValue => ({
-  object: 'chat.completion',
-  choices: [{ index: 0, message, finish_reason: finish }],
-})
-const toolCall = (name: string, written: JsonValue): JsonValue => ({
-  id: 'call_1',
-  type: 'function',
-  function: { name, arguments: written },
-})
-const anthropic = (...content: readonly JsonValue[]): JsonValue => ({
-  type: 'message',
-  role: 'assistant',
-  content,
-  stop_reason: 'end_turn',
-})
-const MESSAGE = '/choices/0/message'
 
 describe('a value in a response', () => {
   test.each([
@@ -206,78 +188,4 @@ describe('a value in a response', () => {
       diagnostics: ['the answer was cut off: finish_reason is "length"'],
     })
   })
-})
-
-test.each([
-  [
-    chat({ content: null }, 'length'),
-    'json',
-    'empty',
-    'the content of the response is empty; finish_reason is "length"',
-  ],
-  [
-    chat({ content: '', tool_calls: [toolCall('f', '{}')] }, 'tool_calls'),
-    'text',
-    'empty',
-    'the content of the response is empty, it calls 1 tool; finish_reason is "tool_calls"',
-  ],
-  [
-    chat({ content: null, refusal: 'I cannot help' }),
-    'json-schema',
-    'empty',
-    'the model refused: "I cannot help"',
-  ],
-  [
-    chat({ content: '<tool_call>{"name":"f"}</tool_call>' }),
-    'tools',
-    'empty',
-    'the response calls no tool, it holds only text; finish_reason is "stop"',
-  ],
-  [
-    anthropic(),
-    undefined,
-    'empty',
-    'the content of the response is empty; stop_reason is "end_turn"',
-  ],
-  [
-    { id: 1, model: 'm' },
-    undefined,
-    'undecodable',
-    'expected choices (OpenAI chat), output (OpenAI Responses) or content (Anthropic); found an object with "id", "model"',
-  ],
-  [
-    'not JSON',
-    'json',
-    'undecodable',
-    'expected choices (OpenAI chat), output (OpenAI Responses) or content (Anthropic); found no JSON value',
-  ],
-  [
-    { error: { message: 'rate limit' } },
-    'json',
-    'undecodable',
-    'the body is an error: "rate limit"',
-  ],
-  [
-    { choices: [{ delta: { content: '{' } }] },
-    'json',
-    'undecodable',
-    '/choices/0 has a delta in place of a message: it is a piece of a stream',
-  ],
-  [{ choices: [] }, 'json', 'undecodable', 'choices is empty'],
-] as const)('says why %j gives nothing in mode %s', (body, mode, code, reason) => {
-  expect(extractResponse(body, mode)).toMatchObject({ ok: false, code, reason })
-})
-
-test('throws for nothing that comes as a response', () => {
-  const key = constantFrom('choices', 'output', 'content', 'error')
-  assert(
-    property(anything(), key, (body, name) => {
-      expect([true, false]).toContain(extractResponse(body).ok)
-      expect([true, false]).toContain(extractResponse({ [name]: body }, 'tools').ok)
-      expect([true, false]).toContain(extractResponse({ [name]: [body] }, 'json').ok)
-      expect([true, false]).toContain(
-        extractResponse({ choices: [{ message: { content: body, tool_calls: [body] } }] }).ok,
-      )
-    }),
-  )
 })

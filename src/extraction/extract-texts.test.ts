@@ -39,6 +39,13 @@ test('gives an array in the order of the texts, with the origin of each item', (
   })
 })
 
+test('leaves no repair of several texts out', () => {
+  expect(extractTexts(sources('{"a":1,}', '{"b":2}', '{"c":3,}'), anyData)).toMatchObject({
+    value: [{ a: 1 }, { b: 2 }, { c: 3 }],
+    repairs: [{ code: 'comma-removed' }, { code: 'comma-removed' }],
+  })
+})
+
 test('falls back on one text where the array is not accepted', () => {
   expect(
     extractTexts(sources('{"a":1}', '{"b":2}'), { chain: exactFirst, check: isTwo }),

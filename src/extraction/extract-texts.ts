@@ -89,6 +89,7 @@ function several(yields: readonly Yield[], parts: readonly Part[]): ExtractionSu
     ...single(first, parts),
     value: yields.map(({ extraction }) => extraction.value),
     how: 'assembled',
+    repairs: yields.flatMap(({ extraction }) => extraction.repairs),
     coverage: coverageOf(parts),
     ambiguities: yields.flatMap(({ extraction }) => extraction.ambiguities),
     diagnostics: [...new Set(yields.flatMap(({ extraction }) => extraction.diagnostics))],
