@@ -21,6 +21,8 @@ interface State {
   readonly limit: number
   position: number
   previous: Previous
+  /** Whether the key of a member, or a level that is no key, has gone by since the last comma. */
+  isMember: boolean
   readonly levels: number[]
   braces: number
   depth: number
@@ -35,6 +37,9 @@ interface State {
 const NOT_IN_WORD = /[\s{}[\]"\u201c\u201d,:]/u
 const LITERAL = /^(?:[-+]?\.?\d\S*|true|false|null|True|False|None|undefined|NaN|-?Infinity)$/u
 const CLOSES_STRING = /\s*(?:[,:}\]/]|$)/uy
+const MARK = /[^\s\w.,;:!?-]/gu
+/** Below it trying costs little. */
+const LONG = 65_536
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 const OPEN_BRACKET = 0x5b
@@ -54,6 +59,7 @@ export function surveyBrokenJson(
     limit,
     position: start,
     previous: 'opening',
+    isMember: false,
     levels: [],
     braces: 0,
     depth: 0,
@@ -100,6 +106,7 @@ function openLevel(state: State, code: number): void {
   if (code === OPEN_BRACE) state.braces++
   state.depth = Math.max(state.depth, state.levels.length)
   state.previous = 'opening'
+  state.isMember = false
   state.position++
 }
 
@@ -109,6 +116,7 @@ function closeLevel(state: State, code: number): void {
   state.position++
   if (state.previous === 'comma') state.faults++
   state.previous = 'value'
+  state.isMember = true
   const count = wanted === OPEN_BRACE ? state.braces : state.levels.length - state.braces
   if (count === 0) {
     state.faults++
@@ -123,12 +131,15 @@ function closeLevel(state: State, code: number): void {
 
 function readMark(state: State, mark: Previous): void {
   if (state.previous !== 'value' && state.previous !== 'word') state.faults++
+  if (mark === 'comma') state.isMember = false
   state.previous = mark
   state.position++
 }
 
 function readColon(state: State): void {
   if (state.previous === 'value' || state.previous === 'word') state.keys++
+  if (state.isMember || state.levels.at(-1) !== OPEN_BRACE) state.faults++
+  state.isMember = true
   readMark(state, 'colon')
 }
 
@@ -169,9 +180,15 @@ function readString(state: State, quote: number): void {
       state.faults++
     }
   }
+  if (hopeless.size === 0 && limit - position > LONG) state.faults += marksIn(text, position, limit)
   hopeless.add(closes)
   state.faults++
   state.position = endOfLine(state)
+}
+
+/** Each of them a repair may try as the end of a string that has none. */
+function marksIn(text: string, start: number, end: number): number {
+  return text.slice(start, end).match(MARK)?.length ?? 0
 }
 
 /** What may end a string that opens with a quote: the same, or one of its kind where it is typographic. */
@@ -208,7 +225,7 @@ function readWord(state: State): void {
   const { text, position, limit, previous } = state
   let end = position + 1
   for (; end < limit && !NOT_IN_WORD.test(text[end] ?? ''); end++)
-    if (isLikeSingleQuote(text.charCodeAt(end))) state.faults++
+    if (isCostly(text.charCodeAt(end))) state.faults++
   if (previous === 'value' || previous === 'word') state.faults++
   const isWord = !LITERAL.test(text.slice(position, Math.min(end, position + 400)))
   const isPhrase = previous === 'word' || (previous === 'value' && !isKey(text, end))
@@ -216,6 +233,11 @@ function readWord(state: State): void {
   if (isWord && (isPhrase || text.slice(position, end) === '-')) state.phrases++
   state.previous = isWord || previous === 'word' ? 'word' : 'value'
   state.position = end
+}
+
+/** What a repair may take for the start or the end of a string, an entity or a comment. */
+function isCostly(code: number): boolean {
+  return code === 0x26 || code === 0x2f || isLikeSingleQuote(code)
 }
 
 function isKey(text: string, end: number): boolean {
