@@ -167,8 +167,7 @@ function readNumber(state: State): number | undefined {
 const LITERALS = ['true', 'false', 'null'] as const
 
 function scanLiteral(text: string, start: number): number | undefined {
-  for (const literal of LITERALS)
-    if (text.startsWith(literal, start)) return start + literal.length
+  for (const literal of LITERALS) if (text.startsWith(literal, start)) return start + literal.length
   return undefined
 }
 

@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ['{"a": 1, b: 2}', { keys: 2, strings: 1, faults: 0, phrases: 0, depth: 1 }],
-  ['[1 2 "a" "b"]', { keys: 0, strings: 2, faults: 2, phrases: 0 }],
+  ['[1 2 "a", "b"]', { keys: 0, strings: 2, faults: 2, phrases: 0 }],
   ['[1 2 a b]', { faults: 3, phrases: 2 }],
   ['["a": "b": "c"]', { faults: 2 }],
   ['{Note: this is prose}', { keys: 1, strings: 0, phrases: 2 }],
