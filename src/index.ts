@@ -75,6 +75,7 @@ export type {
   Span,
   TextFormat,
 } from './contracts/extraction.ts'
+export type { RepairCode } from './contracts/repair-code.ts'
 export type {
   Access,
   AccessedCall,
