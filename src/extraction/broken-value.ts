@@ -1,8 +1,7 @@
 import type { Span } from '../contracts/extraction.ts'
 import type { Candidate } from '../contracts/isolator.ts'
-import { scanJson } from '../json/scan-json.ts'
+import { isBrokenJsonLines } from '../json/is-broken-json-lines.ts'
 import { type BrokenJsonSurvey, surveyBrokenJson } from '../json/survey-broken-json.ts'
-import { linesOf } from '../text/lines-of.ts'
 import { trimmedSpan } from '../text/trimmed-span.ts'
 import { valueInProse } from './value-in-prose.ts'
 
@@ -39,7 +38,7 @@ export function brokenValueIn(text: string, [from, to]: Span): Candidate | undef
   const start = from + trimmed[0]
   const end = from + trimmed[1]
   if (!opensWith(WHOLE, text, start)) return undefined
-  if (isBrokenLines(text.slice(start, end)))
+  if (isBrokenJsonLines(text.slice(start, end)))
     return { span: [start, end], format: 'json-lines', confidence: 0.6, repair: true }
   const survey = surveyBrokenJson(text, bracketFrom(text, start), end)
   const { phrases, strings, keys } = survey
@@ -86,22 +85,6 @@ function insideLine(
 ): Candidate | undefined {
   if (keys === 0 || phrases > 0 || valueInProse(text, span) === undefined) return undefined
   return { span, format: 'json', confidence: 0.3, repair: true }
-}
-
-/** Whether each line opens like a value of its own, and one at least is one. */
-function isBrokenLines(text: string): boolean {
-  if (!text.includes('\n')) return false
-  let count = 0
-  let whole = 0
-  for (const line of linesOf(text)) {
-    const trimmed = line.text.trim()
-    if (trimmed === '') continue
-    if (!/^(?:\{["'\w\s\u201c]|\[["'\d{[])/u.test(trimmed)) return false
-    const scan = scanJson(trimmed)
-    if (scan.ok && scan.end === trimmed.length) whole++
-    count++
-  }
-  return count > 1 && whole > 0
 }
 
 /** The bracket that what a whole text opens with ends before, or with. */

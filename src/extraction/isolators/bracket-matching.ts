@@ -1,4 +1,5 @@
 import { balancedEnd } from '../../json/balanced-end.ts'
+import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
 import { countVisible } from '../../text/count-visible.ts'
 import { fencesOf } from '../../text/fences-of.ts'
 import { defineIsolator } from '../define-isolator.ts'
@@ -19,6 +20,8 @@ export const bracketMatching = defineIsolator({
     if (end === undefined) return { refusal: { reason: 'the bracket is never closed', at: start } }
     if (!KEY.test(text.slice(start, end)))
       return { refusal: { reason: 'the first brackets hold no key', at: start } }
+    if (isBrokenJsonLines(text))
+      return { refusal: { reason: 'the text is JSON Lines of which some are broken' } }
     const shown = countVisible(text, start, end)
     if (shown * 2 < countVisible(text, 0, text.length))
       return { refusal: { reason: 'the first brackets are less than half of the text', at: start } }

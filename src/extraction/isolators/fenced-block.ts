@@ -58,7 +58,7 @@ function statedIn(text: string, fence: Fence): Candidate | undefined {
     return literal && { ...literal, confidence: STATED_CONFIDENCE, covers }
   }
   const format = FORMATS.get(fence.language)
-  if (format === undefined || span[0] === span[1]) return undefined
+  if (format === undefined || text.slice(...span).trim() === '') return undefined
   if (format === 'xml' && !/^\s*<[^]*>$/u.test(text.slice(...span))) return undefined
   return { span, format, confidence: STATED_CONFIDENCE, covers }
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../../contracts/extraction.ts'
 import type { Candidate } from '../../contracts/isolator.ts'
 import { balancedEnd } from '../../json/balanced-end.ts'
+import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
 import { type JsonScanFailure, scanJson } from '../../json/scan-json.ts'
 import { fencesOf } from '../../text/fences-of.ts'
 import { createSpanFinder } from '../create-span-finder.ts'
@@ -16,12 +17,15 @@ const OPENS_LIKE_JSON = /\{\s*"|\[\s*[{["]/uy
 /**
  * Every object and array inside a text that isn't JSON as a whole. A bracket that opens like JSON and breaks hides
  * what is inside it: the outer value is what was meant. What is code, a citation or set notation is left alone.
- * Python literals stand among them where nothing else is on their lines.
+ * Python literals stand among them where nothing else is on their lines. JSON Lines with broken ones are left to repair:
+ * the whole ones alone would be some of the data as all of it.
  */
 export const smartBrace = defineIsolator({
   name: 'smart-brace',
   createStream: lookForValue,
   isolate(text) {
+    if (isBrokenJsonLines(text))
+      return { refusal: { reason: 'the text is JSON Lines of which some are broken' } }
     const programs = programsIn(text)
     const literals = pythonInProse(text, programs)
     const candidates: Candidate[] = [...literals]
