@@ -8,7 +8,7 @@ const DATA = /^(?:xml|ya?ml)$/u
  * ascending order.
  */
 export function outsidePrograms(text: string): (offset: number) => boolean {
-  const programs = [...fencesOf(text)].filter(isCode)
+  const programs = fencesOf(text).filter(isCode)
   let next = 0
   return (offset) => {
     while ((programs[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next++

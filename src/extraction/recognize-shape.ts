@@ -126,7 +126,7 @@ function shareOfJson(view: TextView, { coverage, ambiguities }: ExtractionSucces
 /** The content of a text that is nothing but one fenced block. */
 function wholeFence(text: string): string | undefined {
   if (!text.startsWith('```') && !text.startsWith('~~~')) return undefined
-  const fence = fencesOf(text).next().value
+  const [fence] = fencesOf(text)
   if (fence === undefined || fence.end < text.length) return undefined
   const content = text.slice(fence.contentStart, fence.contentEnd)
   return /^\s*(?:```|~~~)/u.test(content) ? undefined : content

@@ -2,14 +2,12 @@
 export function scanJsonString(text: string, start: number): number | undefined {
   let position = start + 1
   for (;;) {
-    const code = text.charCodeAt(position)
+    let code = text.charCodeAt(position)
+    while (code >= 0x20 && code !== 0x22 && code !== 0x5c) code = text.charCodeAt(++position)
     if (code === 0x22) return position + 1
-    if (code === 0x5c) {
-      const length = escapeLength(text, position)
-      if (length === 0) return undefined
-      position += length
-    } else if (code >= 0x20) position++
-    else return undefined
+    const length = code === 0x5c ? escapeLength(text, position) : 0
+    if (length === 0) return undefined
+    position += length
   }
 }
 

@@ -29,15 +29,9 @@ export interface JsonScanFailure {
 /** What a scan saw of a text, whether it is JSON to its end or not. */
 export type JsonScan = JsonScanSuccess | JsonScanFailure
 
-interface Level {
-  readonly start: number
-  readonly close: '}' | ']'
-  /** How many closed values there were when the bracket opened. */
-  readonly mark: number
-}
-
 type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end'
 
+/** Numbers in flat lists: a scan makes no object for what it passes. */
 interface State {
   readonly text: string
   position: number
@@ -45,8 +39,12 @@ interface State {
   depth: number
   members: number
   reason: string
-  readonly levels: Level[]
-  readonly closed: Span[]
+  /** Where the brackets that are open stand, outermost first. */
+  readonly open: number[]
+  /** How long `closed` was when each of them opened. */
+  readonly marks: number[]
+  /** Where the closed values start and end, in turns. */
+  readonly closed: number[]
   readonly unsafeNumbers: Span[]
 }
 
@@ -58,6 +56,14 @@ const EXPECTED: Readonly<Record<Expectation, string>> = {
   colon: 'expected ":"',
   'comma-or-end': 'expected "," or a closing bracket',
 }
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
 
 /**
  * Checks one JSON value (RFC 8259) that starts at an offset, white space before it allowed, without building it.
@@ -71,52 +77,56 @@ export function scanJson(text: string, start = 0): JsonScan {
     depth: 0,
     members: 0,
     reason: '',
-    levels: [],
+    open: [],
+    marks: [],
     closed: [],
     unsafeNumbers: [],
   }
   do {
-    skipWhiteSpace(state)
-    if (!step(state)) return failure(state)
-  } while (state.levels.length > 0)
+    if (!step(state, skipWhiteSpace(state))) return failure(state)
+  } while (state.open.length > 0)
   const { position, depth, members, unsafeNumbers } = state
   return { ok: true, end: position, depth, members, unsafeNumbers }
 }
 
-function failure(state: State): JsonScanFailure {
-  const ended = state.position >= state.text.length
+function failure({ text, position, expect, reason, open, closed }: State): JsonScanFailure {
+  const spans: Span[] = []
+  for (let index = 0; index < closed.length; index += 2)
+    spans.push([closed[index] ?? 0, closed[index + 1] ?? 0])
   return {
     ok: false,
-    at: state.position,
-    reason: ended ? 'the text ends inside the value' : state.reason || EXPECTED[state.expect],
-    open: state.levels.map((level) => level.start),
-    closed: state.closed,
+    at: position,
+    reason: position >= text.length ? 'the text ends inside the value' : reason || EXPECTED[expect],
+    open,
+    closed: spans,
   }
 }
 
-function skipWhiteSpace(state: State): void {
+/** The code of what follows; NaN at the end of the text. */
+function skipWhiteSpace(state: State): number {
   const { text } = state
-  let code = text.charCodeAt(state.position)
-  while (code === 32 || code === 10 || code === 13 || code === 9)
-    code = text.charCodeAt(++state.position)
+  let { position } = state
+  let code = text.charCodeAt(position)
+  while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09)
+    code = text.charCodeAt(++position)
+  state.position = position
+  return code
 }
 
-function step(state: State): boolean {
-  const character = state.text[state.position]
-  if (character === undefined) return false
+function step(state: State, code: number): boolean {
   switch (state.expect) {
     case 'value':
-      return readValue(state, character)
+      return readValue(state, code)
     case 'value-or-end':
-      return character === ']' ? closeLevel(state) : readValue(state, character)
+      return code === CLOSE_BRACKET ? closeLevel(state) : readValue(state, code)
     case 'key':
-      return readKey(state, character)
+      return readKey(state, code)
     case 'key-or-end':
-      return character === '}' ? closeLevel(state) : readKey(state, character)
+      return code === CLOSE_BRACE ? closeLevel(state) : readKey(state, code)
     case 'colon':
-      return character === ':' && advance(state, state.position + 1, 'value')
+      return code === COLON && advance(state, state.position + 1, 'value')
     case 'comma-or-end':
-      return readSeparator(state, character)
+      return readSeparator(state, code)
   }
 }
 
@@ -126,31 +136,42 @@ function advance(state: State, position: number, expect: Expectation): boolean {
   return true
 }
 
-function readSeparator(state: State, character: string): boolean {
-  const level = state.levels.at(-1)
-  if (level === undefined) return false
-  if (character === level.close) return closeLevel(state)
-  if (character !== ',') return false
-  return advance(state, state.position + 1, level.close === '}' ? 'key' : 'value')
+function readSeparator(state: State, code: number): boolean {
+  const isObject = state.text.charCodeAt(state.open.at(-1) ?? 0) === OPEN_BRACE
+  if (code === (isObject ? CLOSE_BRACE : CLOSE_BRACKET)) return closeLevel(state)
+  return code === COMMA && advance(state, state.position + 1, isObject ? 'key' : 'value')
 }
 
-function readKey(state: State, character: string): boolean {
-  if (character !== '"') return false
+function readKey(state: State, code: number): boolean {
+  if (code !== QUOTE) return false
   const end = scanJsonString(state.text, state.position)
   if (end === undefined) return brokenString(state)
   state.members++
   return advance(state, end, 'colon')
 }
 
-function readValue(state: State, character: string): boolean {
-  if (character === '{') return openLevel(state, '}')
-  if (character === '[') return openLevel(state, ']')
-  if (character === '"') {
-    const end = scanJsonString(state.text, state.position)
-    return end === undefined ? brokenString(state) : advance(state, end, 'comma-or-end')
+function readValue(state: State, code: number): boolean {
+  switch (code) {
+    case QUOTE:
+      return readString(state)
+    case OPEN_BRACE:
+      return openLevel(state, 'key-or-end')
+    case OPEN_BRACKET:
+      return openLevel(state, 'value-or-end')
+    case 0x74:
+      return readLiteral(state, 'true')
+    case 0x66:
+      return readLiteral(state, 'false')
+    case 0x6e:
+      return readLiteral(state, 'null')
+    default:
+      return readNumber(state)
   }
-  const end = scanLiteral(state.text, state.position) ?? readNumber(state)
-  return end !== undefined && advance(state, end, 'comma-or-end')
+}
+
+function readString(state: State): boolean {
+  const end = scanJsonString(state.text, state.position)
+  return end === undefined ? brokenString(state) : advance(state, end, 'comma-or-end')
 }
 
 function brokenString(state: State): boolean {
@@ -158,29 +179,30 @@ function brokenString(state: State): boolean {
   return false
 }
 
-function readNumber(state: State): number | undefined {
+function readNumber(state: State): boolean {
   const number = scanJsonNumber(state.text, state.position)
-  if (number?.safe === false) state.unsafeNumbers.push([state.position, number.end])
-  return number?.end
+  if (number === undefined) return false
+  if (!number.safe) state.unsafeNumbers.push([state.position, number.end])
+  return advance(state, number.end, 'comma-or-end')
 }
 
-const LITERALS = ['true', 'false', 'null'] as const
-
-function scanLiteral(text: string, start: number): number | undefined {
-  for (const literal of LITERALS) if (text.startsWith(literal, start)) return start + literal.length
-  return undefined
+function readLiteral(state: State, literal: string): boolean {
+  return (
+    state.text.startsWith(literal, state.position) &&
+    advance(state, state.position + literal.length, 'comma-or-end')
+  )
 }
 
-function openLevel(state: State, close: Level['close']): boolean {
-  state.levels.push({ start: state.position, close, mark: state.closed.length })
-  state.depth = Math.max(state.depth, state.levels.length)
-  return advance(state, state.position + 1, close === '}' ? 'key-or-end' : 'value-or-end')
+function openLevel(state: State, expect: Expectation): boolean {
+  state.open.push(state.position)
+  state.marks.push(state.closed.length)
+  if (state.open.length > state.depth) state.depth = state.open.length
+  return advance(state, state.position + 1, expect)
 }
 
 function closeLevel(state: State): boolean {
-  const level = state.levels.pop()
-  if (level === undefined) return false
-  state.closed.length = level.mark
-  state.closed.push([level.start, state.position + 1])
+  const start = state.open.pop() ?? 0
+  state.closed.length = state.marks.pop() ?? 0
+  state.closed.push(start, state.position + 1)
   return advance(state, state.position + 1, 'comma-or-end')
 }

@@ -1,4 +1,4 @@
-import { linesOf } from './lines-of.ts'
+import type { TextLine } from './lines-of.ts'
 
 /** A fenced block of Markdown. */
 export interface Fence {
@@ -30,20 +30,40 @@ const OPENING = /^[ \t]{0,12}(`{3,}|~{3,})([^`]{0,200})$/u
  * The fenced blocks of a text, of any length, mark and info string. A longer fence holds shorter ones; one that is
  * never closed runs to the end. A closing fence may also stand behind the bracket that ends a JSON value.
  */
-export function* fencesOf(text: string): Generator<Fence, void, undefined> {
-  if (!text.includes('```') && !text.includes('~~~')) return
+export function fencesOf(text: string): readonly Fence[] {
+  const fences: Fence[] = []
   let open: OpenFence | undefined
-  for (const line of linesOf(text)) {
+  for (const line of markedLines(text)) {
     if (open === undefined) {
       open = openingOf(line.text, line.start, line.next)
     } else {
       const cut = closingAt(line.text, open.mark)
       if (cut === undefined) continue
-      yield closed(open, line.start + cut, line.next)
+      fences.push(closed(open, line.start + cut, line.next))
       open = undefined
     }
   }
-  if (open !== undefined) yield closed(open, text.length, text.length)
+  if (open !== undefined) fences.push(closed(open, text.length, text.length))
+  return fences
+}
+
+/** The lines that hold a mark: most texts have few of them. */
+function* markedLines(text: string): Generator<Omit<TextLine, 'end'>, void, undefined> {
+  let backticks = text.indexOf('```')
+  let tildes = text.indexOf('~~~')
+  while (backticks !== -1 || tildes !== -1) {
+    const mark = Math.min(
+      backticks === -1 ? text.length : backticks,
+      tildes === -1 ? text.length : tildes,
+    )
+    const start = text.lastIndexOf('\n', mark) + 1
+    const newline = text.indexOf('\n', mark)
+    const end = newline === -1 ? text.length : newline
+    const next = newline === -1 ? text.length : newline + 1
+    yield { text: text.slice(start, text[end - 1] === '\r' ? end - 1 : end), start, next }
+    if (backticks !== -1 && backticks < next) backticks = text.indexOf('```', next)
+    if (tildes !== -1 && tildes < next) tildes = text.indexOf('~~~', next)
+  }
 }
 
 function closed(open: OpenFence, contentEnd: number, end: number): Fence {

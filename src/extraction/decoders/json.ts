@@ -1,5 +1,6 @@
 import type { DecodeOptions, Decoding } from '../../contracts/decoder.ts'
 import type { JsonValue } from '../../contracts/json.ts'
+import { isJsonArray } from '../../json/is-json-array.ts'
 import { quoteNumbers } from '../../json/quote-numbers.ts'
 import { repairJson } from '../../json/repair-json.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
@@ -51,8 +52,11 @@ function decodeStrictly(text: string, scan: JsonScan, { lossless }: DecodeOption
 
 function countKeys(value: JsonValue): number {
   if (typeof value !== 'object' || value === null) return 0
-  const values: readonly JsonValue[] = Object.values(value)
-  let count = Array.isArray(value) ? 0 : values.length
-  for (const item of values) count += countKeys(item)
+  let count = 0
+  if (isJsonArray(value)) {
+    for (const item of value) count += countKeys(item)
+    return count
+  }
+  for (const item of Object.values(value)) count += 1 + countKeys(item)
   return count
 }

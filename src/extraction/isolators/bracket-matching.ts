@@ -22,8 +22,8 @@ export const bracketMatching = defineIsolator({
       return { refusal: { reason: 'the first brackets hold no key', at: start } }
     if (isBrokenJsonLines(text))
       return { refusal: { reason: 'the text is JSON Lines of which some are broken' } }
-    const shown = countVisible(text, start, end)
-    if (shown * 2 < countVisible(text, 0, text.length))
+    const around = countVisible(text, 0, start) + countVisible(text, end, text.length)
+    if (countVisible(text, start, end) < around)
       return { refusal: { reason: 'the first brackets are less than half of the text', at: start } }
     for (const fence of fencesOf(text))
       if (fence.start <= start && start < fence.end && isProgramFence(fence))

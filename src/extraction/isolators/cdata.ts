@@ -11,6 +11,8 @@ const CLOSING = ']]>'
 export const cdata = defineIsolator({
   name: 'cdata',
   isolate(text) {
+    if (!text.includes(OPENING))
+      return { refusal: { reason: 'no CDATA section stands in the text' } }
     const isOutside = outsidePrograms(text)
     const candidates = [...sectionsOf(text)]
       .filter(([start, end]) => isOutside(start) && !isQuoted(text, start, end))

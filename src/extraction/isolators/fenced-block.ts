@@ -26,7 +26,7 @@ export const fencedBlock = defineIsolator({
   name: 'fenced-block',
   createStream: () => new FencedBlockStream(),
   isolate(text) {
-    const candidates = [...fencesOf(text)]
+    const candidates = fencesOf(text)
       .flatMap((fence) => [candidateIn(text, fence), statedIn(text, fence)])
       .filter((candidate) => candidate !== undefined)
       .toSorted((one, other) => other.confidence - one.confidence)

@@ -43,7 +43,9 @@ export const smartBrace = defineIsolator({
 })
 
 function programsIn(text: string): readonly Span[] {
-  return [...fencesOf(text)].filter(isProgramFence).map(({ start, end }) => [start, end])
+  return fencesOf(text)
+    .filter(isProgramFence)
+    .map(({ start, end }) => [start, end])
 }
 
 function* jsonSpans(text: string, taken: readonly Span[]): Generator<Span, void, undefined> {

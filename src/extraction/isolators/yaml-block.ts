@@ -15,6 +15,10 @@ interface Paragraph {
   readonly lines: string[]
 }
 
+/** What every block of YAML starts with, and what may start a text that is YAML as a whole, before it is cut into lines. */
+const BLOCK_START = /(?:^|\n)(?:- \S|["'\p{L}_$][^\s:]{0,80}[ \t]?:(?:\s|$))/u
+const TEXT_START = /^[\s\uFEFF]*(?:[-#%.]|["'\p{L}_$][^:\n]{0,82}:(?:\s|$))/u
+
 /** What so many lines don't show isn't there. */
 const LINE_COUNT_LIMIT = 2000
 const KEY = /^["'\p{L}_$][^\s:]{0,80}[ \t]?:(?:\s|$)/u
@@ -28,8 +32,10 @@ export const yamlBlock = defineIsolator({
   name: 'yaml-block',
   isolate(text) {
     if (!text.includes(':')) return { refusal: { reason: 'the text has no keys' } }
-    if (isYamlText(text)) return { candidates: [candidateOf(wholeLines(text, [0, text.length]))] }
-    const candidates = [...blocksOf(text)]
+    if (TEXT_START.test(text) && isYamlText(text))
+      return { candidates: [candidateOf(wholeLines(text, [0, text.length]))] }
+    const blocks = BLOCK_START.test(text) ? [...blocksOf(text)] : []
+    const candidates = blocks
       .filter(({ lines }) => isEvidentYaml(lines.slice(0, LINE_COUNT_LIMIT)))
       .map(({ start, end }) => candidateOf([start, end]))
     return candidates.length > 0
@@ -66,7 +72,7 @@ function goesOn(block: Paragraph, first: string): boolean {
 }
 
 function* paragraphsOf(text: string): Generator<Paragraph, void, undefined> {
-  const fences = [...fencesOf(text)]
+  const fences = fencesOf(text)
   let next = 0
   let paragraph: Paragraph | undefined
   for (const { text: line, start, end } of linesOf(text)) {
