@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createExtractor } from '../create-extractor.ts'
 import { pythonLiteral } from './python-literal.ts'
 
 const { decode } = pythonLiteral
@@ -72,12 +73,60 @@ describe('decoding a Python literal', () => {
     expect(decode(text, { lossless: true })).toMatchObject({ ok: true, value })
   })
 
+  test('a number that is kept as digits is told, as in JSON', () => {
+    expect(decode("{'a': 9007199254740993}", { lossless: true })).toMatchObject({
+      diagnostics: ['the number 9007199254740993 comes as a string of its digits'],
+    })
+    expect(decode("{'a': 9007199254740993}", {})).toMatchObject({
+      diagnostics: ['the number 9007199254740993 loses digits as a double'],
+    })
+  })
+
+  test('dates and times are read without their module as well', () => {
+    const text =
+      '[date(2024, 1, 1), time(9, 30), datetime(2024, 1, 1, 9, 30, tzinfo=timezone.utc), datetime(2024, 1, 1, 9, 30, tzinfo=timezone(timedelta(seconds=3600)))]'
+    expect(decode(text, {})).toMatchObject({
+      value: ['2024-01-01', '09:30:00', '2024-01-01T09:30:00+00:00', '2024-01-01T09:30:00+01:00'],
+    })
+  })
+
+  test('numbers that float makes of texts are those that JSON has not', () => {
+    expect(decode("[float('nan'), float('-inf')]", {})).toEqual({
+      ok: true,
+      value: [null, null],
+      diagnostics: [
+        'nan became null: JSON has no such number',
+        '-inf became null: JSON has no such number',
+      ],
+      repairs: [],
+    })
+  })
+
+  test.each([
+    ["{'k': ...}", 'an Ellipsis has no counterpart in JSON'],
+    [
+      String.raw`{'k': '\N{BULLET}'}`,
+      String.raw`\N{BULLET} stands for a character by its name, and names of characters aren't known`,
+    ],
+  ])('a literal that JSON cannot say is refused as one, not as broken JSON: %s', (text, reason) => {
+    const { extract } = createExtractor({ chain: ['direct'] })
+    expect(extract(text)).toMatchObject({ ok: false, code: 'undecodable', reason })
+  })
+
   test.each([
     ["{'a': 1, 'b'}", 9, 'keys and bare items stand in one pair of braces'],
     ["['a', [1, 2}", 11, 'expected "," or "]"'],
     ["{'a': [1, 2", 11, 'the text ends inside the value'],
     ["['never ends]\n", 1, 'the string has no end on its line'],
-    [String.raw`['a\N{BULLET}']`, 3, 'the escape is wrong or has no value of its own'],
+    [
+      String.raw`['a\N{BULLET}']`,
+      3,
+      String.raw`\N{BULLET} stands for a character by its name, and names of characters aren't known`,
+    ],
+    [String.raw`['a\N{']`, 3, 'the escape is wrong or has no value of its own'],
+    ["{'k': ...}", 6, 'an Ellipsis has no counterpart in JSON'],
+    ["[float('7')]", 1, 'float(…) is no object that can be read'],
+    ['[date(2026, 13, 1)]', 1, 'date(…) is no date or time'],
     ['[1, 2j]', 4, 'JSON has no complex numbers'],
     ['[(1+2j)]', 3, 'expected "," or ")"'],
     ['[1 + 2]', 3, 'expected "," or "]"'],

@@ -20,7 +20,7 @@ const UNIT_SECONDS: ReadonlyMap<string, number> = new Map([
  * stands behind it in brackets (RFC 9557), which a diagnostic tells; other zones are refused.
  */
 export function datetimeToJson(call: PythonCall, conversion: PythonConversion): string | undefined {
-  const kind = call.name.slice('datetime.'.length)
+  const kind = withoutModule(call.name)
   const from = kind === 'time' ? 3 : 0
   const parts = call.positional.map((part, index) => partOf(part, from + index))
   const least = { date: 3, time: 2, datetime: 5 }[kind] ?? Number.POSITIVE_INFINITY
@@ -34,6 +34,11 @@ export function datetimeToJson(call: PythonCall, conversion: PythonConversion): 
   if (kind === 'time') return `${timeText(numbers)}${zone}`
   const date = dateText(numbers)
   return kind === 'date' ? date : `${date}T${timeText(numbers.slice(3))}${zone}`
+}
+
+/** A name as it is written where its module is imported from. */
+function withoutModule(name: string): string {
+  return name.replace(/^datetime\.(?=.)/u, '')
 }
 
 function partOf(node: PythonNode, index: number): number | undefined {
@@ -60,11 +65,12 @@ function padded(number: number, width = 2): string {
 function zoneOf(call: PythonCall, { diagnostics }: PythonConversion): string | undefined {
   const zone = call.named.find(([name]) => name === 'tzinfo')?.[1]
   if (zone === undefined) return ''
-  if (zone.type === 'name') return zone.name === 'datetime.timezone.utc' ? '+00:00' : undefined
+  if (zone.type === 'name')
+    return withoutModule(zone.name) === 'timezone.utc' ? '+00:00' : undefined
   if (zone.type === 'opaque') return namedOffset(zone.text)
   if (zone.type !== 'call') return undefined
   if (zone.name === 'tzutc') return '+00:00'
-  if (zone.name === 'datetime.timezone') return offsetText(zone.positional[0])
+  if (withoutModule(zone.name) === 'timezone') return offsetText(zone.positional[0])
   const key = zone.named.find(([name]) => name === 'key')?.[1]
   if (!zone.name.endsWith('ZoneInfo') || key?.type !== 'string') return undefined
   diagnostics.add('a time zone is known by its name only: no offset stands in the text')
@@ -77,7 +83,7 @@ function namedOffset(text: string): string | undefined {
 }
 
 function offsetText(node: PythonNode | undefined): string | undefined {
-  if (node?.type !== 'call' || node.name !== 'datetime.timedelta') return undefined
+  if (node?.type !== 'call' || withoutModule(node.name) !== 'timedelta') return undefined
   let total = 0
   for (const [unit, value] of node.named) {
     const seconds = UNIT_SECONDS.get(unit)

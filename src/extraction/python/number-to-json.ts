@@ -34,7 +34,10 @@ function realToJson(digits: string, conversion: PythonConversion): number | stri
 }
 
 function tooLarge(digits: string, conversion: PythonConversion): string | null {
-  if (conversion.lossless) return digits
+  if (conversion.lossless) {
+    conversion.diagnostics.add(`the number ${digits.slice(0, 40)} comes as a string of its digits`)
+    return digits
+  }
   conversion.diagnostics.add(`${digits.slice(0, 40)} became null: a double can't hold it`)
   return null
 }

@@ -8,6 +8,8 @@ export interface PythonCursor {
   isMarked: boolean
   /** Whether a comma stood before an end where `repr` prints none. */
   hasStrayComma: boolean
+  /** Whether reading failed at something that Python has and JSON can't say. */
+  isUnsayable: boolean
   /** Why reading failed; the first reason stands. */
   reason: string
 }

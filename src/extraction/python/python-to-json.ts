@@ -97,7 +97,7 @@ function textToJson(node: PythonText, { diagnostics }: PythonConversion): string
 
 /** A key that is no string is the JSON text of its value; of an integer all digits are kept. */
 function toKey(node: PythonNode, conversion: PythonConversion): string | undefined {
-  const exact = node.type === 'number' ? { ...conversion, lossless: true } : conversion
+  const exact = { ...conversion, lossless: true, diagnostics: new Set<string>() }
   const value = node.type === 'number' ? numberToJson(node, exact) : conversion.toJson(node)
   if (value === undefined) return undefined
   if (node.type !== 'string' && node.type !== 'bytes')

@@ -19,8 +19,12 @@ export function pythonWhole(text: string, span: Span): Candidate | undefined {
   const scan = scanJson(text, start)
   if (scan.ok && scan.end === end) return undefined
   const reading = readPython(text, start)
-  if (!reading.ok || reading.end !== end || !reading.isMarked) return undefined
-  return isData(reading.node) ? { span, format: 'python-literal', confidence: 1 } : undefined
+  if (!reading.isMarked) return undefined
+  const candidate: Candidate = { span, format: 'python-literal', confidence: 1 }
+  // Its decoder says what it is that can't be said in JSON.
+  if (!reading.ok) return reading.isUnsayable ? candidate : undefined
+  if (reading.end !== end) return undefined
+  return isData(reading.node) ? candidate : undefined
 }
 
 function isData(node: PythonNode): boolean {

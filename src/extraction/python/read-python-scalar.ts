@@ -49,7 +49,10 @@ function readText(cursor: PythonCursor): PythonText | undefined {
   for (;;) {
     const reading = readPythonString(cursor.text, cursor.position)
     if (reading === undefined) break
-    if (!reading.ok) return failAt(cursor, reading.at, reading.reason)
+    if (!reading.ok) {
+      cursor.isUnsayable = reading.isUnsayable === true
+      return failAt(cursor, reading.at, reading.reason)
+    }
     const kind = reading.isBytes ? 'bytes' : 'string'
     if (values.length > 0 && kind !== type)
       return failAt(cursor, cursor.position, 'a string stands beside bytes without a comma')

@@ -7,7 +7,13 @@ export type PythonStringReading =
       readonly isBytes: boolean
       readonly end: number
     }
-  | { readonly ok: false; readonly reason: string; readonly at: number }
+  | {
+      readonly ok: false
+      readonly reason: string
+      readonly at: number
+      /** Whether the escape is right, but what it stands for isn't known here. */
+      readonly isUnsayable?: boolean
+    }
 
 interface Form {
   readonly quote: string
@@ -35,6 +41,9 @@ const NAMED: Readonly<Record<string, string>> = {
   v: '\v',
   '\n': '',
 }
+/** The longest name of a character is shorter. */
+const NAME_LIMIT = 100
+const BY_NAME = /^\\N\{[A-Z][A-Z\d -]*\}/iu
 const HEX_LENGTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 
 /**
@@ -81,8 +90,7 @@ function readBody(text: string, open: number, form: Form): PythonStringReading {
       return { ok: false, reason: 'bytes are written in ASCII only', at: position }
     if (code === BACKSLASH) {
       const escape = readEscape(text, position, form)
-      if (escape === undefined)
-        return { ok: false, reason: 'the escape is wrong or has no value of its own', at: position }
+      if (escape === undefined) return brokenEscape(text, position, form)
       parts.push(text.slice(from, position), escape[0])
       position = escape[1]
       from = position
@@ -118,6 +126,15 @@ function readEscape(text: string, at: number, form: Form): Escape | undefined {
     return readHex(text, at, HEX_LENGTHS[kind] ?? 0)
   if (kind === 'N' && !form.isBytes) return undefined
   return ['\\', at + 1]
+}
+
+/** Why an escape can't be read: it is wrong, or stands for a character by its name. */
+function brokenEscape(text: string, at: number, { isBytes }: Form): PythonStringReading {
+  const named = isBytes ? null : BY_NAME.exec(text.slice(at, at + NAME_LIMIT))
+  if (named === null)
+    return { ok: false, reason: 'the escape is wrong or has no value of its own', at }
+  const reason = `${named[0]} stands for a character by its name, and names of characters aren't known`
+  return { ok: false, reason, at, isUnsayable: true }
 }
 
 function readOctal(text: string, at: number, form: Form): Escape {

@@ -23,6 +23,8 @@ export type PythonReading =
       readonly at: number
       /** As of what was read until then. */
       readonly isMarked: boolean
+      /** Whether it failed at something that Python has and JSON can't say. */
+      readonly isUnsayable: boolean
     }
 
 /** As deep as JSON is read: deeper values overflow the stack of whoever walks them. */
@@ -31,7 +33,7 @@ const WORD = /[\p{L}_][\p{L}\d_.]*/uy
 const NAMED = /([\p{L}_][\p{L}\d_]*)=(?!=)/uy
 const ENUM = /<[\p{L}_][\p{L}\d_.|]{0,200}: /uy
 const CONSTANTS: ReadonlySet<string> = new Set(
-  'None True False Ellipsis datetime.timezone.utc np.True_ np.False_'.split(' '),
+  'None True False Ellipsis datetime.timezone.utc timezone.utc np.True_ np.False_'.split(' '),
 )
 
 /**
@@ -41,14 +43,22 @@ const CONSTANTS: ReadonlySet<string> = new Set(
 export function readPython(text: string, start = 0): PythonReading {
   const cursor = createCursor(text, start)
   const node = readValue(cursor)
-  const { position, isMarked, hasStrayComma } = cursor
+  const { position, isMarked, isUnsayable, hasStrayComma } = cursor
   if (node !== undefined) return { ok: true, node, end: position, isMarked, hasStrayComma }
   const reason = position >= text.length ? 'the text ends inside the value' : cursor.reason
-  return { ok: false, reason, at: position, isMarked }
+  return { ok: false, reason, at: position, isMarked, isUnsayable }
 }
 
 function createCursor(text: string, position: number): PythonCursor {
-  return { text, position, depth: 0, isMarked: false, hasStrayComma: false, reason: '' }
+  return {
+    text,
+    position,
+    depth: 0,
+    isMarked: false,
+    hasStrayComma: false,
+    isUnsayable: false,
+    reason: '',
+  }
 }
 
 function readValue(cursor: PythonCursor): PythonNode | undefined {
@@ -58,6 +68,10 @@ function readValue(cursor: PythonCursor): PythonNode | undefined {
   if (open === '(') return readParentheses(cursor)
   const scalar = readPythonScalar(cursor)
   if (scalar !== undefined || cursor.reason !== '') return scalar
+  if (open === '.' && cursor.text.startsWith('...', cursor.position)) {
+    cursor.isUnsayable = true
+    return failAt(cursor, cursor.position, 'an Ellipsis has no counterpart in JSON')
+  }
   return open === '<' ? readEnum(cursor) : readWord(cursor)
 }
 
