@@ -1,18 +1,24 @@
+import { numberLoss } from './number-loss.ts'
+
 /** What reading a JSON text lost, in words; each kind is told once. */
 export class JsonLosses {
   readonly diagnostics: string[] = []
-  #hasRepeatedKey = false
-  #hasNumber = false
+  readonly #told = new Set<string>()
 
   addRepeatedKey(): void {
-    if (this.#hasRepeatedKey) return
-    this.#hasRepeatedKey = true
-    this.diagnostics.push('an object repeats a key; the first value was kept')
+    this.#add('repeated-key', 'an object repeats a key; the first value was kept')
   }
 
-  addNumber(text: string): void {
-    if (this.#hasNumber) return
-    this.#hasNumber = true
-    this.diagnostics.push(`the number ${text.slice(0, 40)} loses digits as a double`)
+  /** Takes a number that a double doesn't hold, and answers with what stands for it. */
+  addNumber(digits: string): number | null {
+    const { kind, diagnostic, value } = numberLoss(digits)
+    this.#add(kind, diagnostic)
+    return value
+  }
+
+  #add(kind: string, diagnostic: string): void {
+    if (this.#told.has(kind)) return
+    this.#told.add(kind)
+    this.diagnostics.push(diagnostic)
   }
 }

@@ -57,7 +57,7 @@ export class JsonNumberToken {
     return this.#state === 'zero' || takesDigits(this.#state)
   }
 
-  /** Whether a double holds the number: false for an integer beyond 2^53 and for what overflows to infinity. */
+  /** Whether a double holds the number, as `scanJsonNumber` tells it. */
   get isSafe(): boolean {
     const { text } = this
     if (text.length < 16 && this.#state !== 'exponent-digits') return true

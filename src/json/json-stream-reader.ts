@@ -210,9 +210,8 @@ export class JsonStreamReader {
 
   #finishNumber(): void {
     const { text, isSafe } = this.#number
-    const keepsText = !isSafe && this.#settings.lossless
-    this.tree.add(keepsText ? text : Number(text))
-    if (!isSafe && !keepsText) this.losses.addNumber(text)
+    if (isSafe) this.tree.add(Number(text))
+    else this.tree.add(this.#settings.lossless ? text : this.losses.addNumber(text))
     this.#finishValue()
   }
 

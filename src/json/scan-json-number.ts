@@ -1,7 +1,7 @@
 /** Where a number ends, and whether a double holds it. */
 export interface JsonNumber {
   readonly end: number
-  /** False for an integer beyond 2^53 and for what overflows to infinity. */
+  /** False for an integer beyond 2^53, for what overflows to infinity, and for a decimal that comes back as another. */
   readonly safe: boolean
 }
 
@@ -18,7 +18,25 @@ export function scanJsonNumber(text: string, start: number): JsonNumber | undefi
 }
 
 function isSafe(token: string, integer: boolean): boolean {
-  return integer ? Number.isSafeInteger(Number(token)) : Number.isFinite(Number(token))
+  const value = Number(token)
+  if (integer) return Number.isSafeInteger(value)
+  if (!Number.isFinite(value)) return false
+  const digits = digitsOf(token)
+  return digits === digitsOf(value.toPrecision(Math.min(Math.max(digits.length, 1), PRECISION)))
+}
+
+/** As many digits as a double is printed with at most. */
+const PRECISION = 100
+
+/** The digits of a decimal that say something: no zeros around them, no sign, point or exponent. */
+function digitsOf(token: string): string {
+  const [mantissa = ''] = token.split(/[eE]/u, 1)
+  const digits = mantissa.replaceAll(/[-.]/gu, '')
+  let start = 0
+  let end = digits.length
+  while (digits[start] === '0') start++
+  while (end > start && digits[end - 1] === '0') end--
+  return digits.slice(start, end)
 }
 
 function fractionEnd(text: string, start: number): number {

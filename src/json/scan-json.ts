@@ -3,7 +3,7 @@ import { scanJsonNumber } from './scan-json-number.ts'
 import { scanJsonString } from './scan-json-string.ts'
 
 /** What a scan saw of a text that follows the JSON grammar from its start to `end`. */
-interface JsonScanSuccess {
+export interface JsonScanSuccess {
   readonly ok: true
   /** Where the value ends; what follows it isn't looked at. */
   readonly end: number
@@ -11,7 +11,7 @@ interface JsonScanSuccess {
   readonly depth: number
   /** Keys of all objects, each counted as often as it is written. */
   readonly members: number
-  /** Numbers that a double can't hold: integers beyond 2^53, and overflow to infinity. */
+  /** Numbers that a double doesn't hold, as `scanJsonNumber` tells it. */
   readonly unsafeNumbers: readonly Span[]
 }
 

@@ -14,6 +14,25 @@ test.each([
   })
 })
 
+test('makes no infinity of a number that overflows, and tells each kind of loss once', () => {
+  expect(json.decode('[1e400, -1e400, 12345678901234567890.5, 12345678901234567890]', {})).toEqual({
+    ok: true,
+    value: [null, null, 12345678901234567000, 12345678901234567000],
+    diagnostics: [
+      'the number 1e400 is too large for a double and became null',
+      'the number 12345678901234567890.5 loses digits as a double',
+    ],
+    repairs: [],
+  })
+})
+
+test('keeps the digits of decimals where that is asked for', () => {
+  const text = '[12345678901234567890.5, 3.14159265358979323846, 0.1]'
+  expect(json.decode(text, { lossless: true })).toMatchObject({
+    value: ['12345678901234567890.5', '3.14159265358979323846', 0.1],
+  })
+})
+
 test('keeps the digits of repaired JSON', () => {
   expect(json.decode('{id: 12345678901234567890}', { lossless: true, repair: true })).toMatchObject(
     {

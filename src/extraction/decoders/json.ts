@@ -1,10 +1,11 @@
 import type { DecodeOptions, Decoding } from '../../contracts/decoder.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
-import { quoteNumbers } from '../../json/quote-numbers.ts'
+import { numberLoss } from '../../json/number-loss.ts'
 import { repairJson } from '../../json/repair-json.ts'
+import { replaceNumbers } from '../../json/replace-numbers.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
-import { type JsonScan, scanJson } from '../../json/scan-json.ts'
+import { type JsonScan, type JsonScanSuccess, scanJson } from '../../json/scan-json.ts'
 import { defineDecoder } from './define-decoder.ts'
 
 /** Deeper values overflow the stack of whoever walks them. */
@@ -36,18 +37,32 @@ function decodeStrictly(text: string, scan: JsonScan, { lossless }: DecodeOption
   if (isTooDeep(scan))
     return { ok: false, reason: `the value is nested deeper than ${DEPTH_LIMIT} levels`, at: 0 }
   const numbers = scan.unsafeNumbers
-  const kept = lossless === true && numbers.length > 0
-  const reading = safeParseJson(kept ? quoteNumbers(text, numbers) : text)
-  if (!reading.ok) return reading
   const diagnostics: string[] = []
+  const exact = numbers.length === 0 ? text : withoutLosses(text, scan, { lossless, diagnostics })
+  const reading = safeParseJson(exact)
+  if (!reading.ok) return reading
   if (countKeys(reading.value) < scan.members)
-    diagnostics.push('an object repeats a key; the last value was kept')
-  const [number] = numbers
-  if (number !== undefined) {
-    const fate = kept ? 'comes as a string of its digits' : 'loses digits as a double'
-    diagnostics.push(`the number ${text.slice(...number).slice(0, 40)} ${fate}`)
-  }
+    diagnostics.unshift('an object repeats a key; the last value was kept')
   return { ok: true, value: reading.value, diagnostics, repairs: [] }
+}
+
+/** JSON whose numbers a double holds: the others are strings of their digits or, where they overflow, null. */
+function withoutLosses(
+  text: string,
+  { unsafeNumbers }: JsonScanSuccess,
+  options: { readonly lossless: boolean | undefined; readonly diagnostics: string[] },
+): string {
+  const { lossless, diagnostics } = options
+  const told = new Set<string>()
+  return replaceNumbers(text, unsafeNumbers, (digits) => {
+    const { kind, diagnostic, value } = numberLoss(digits)
+    const isKept = lossless === true
+    const fate = `the number ${digits.slice(0, 40)} comes as a string of its digits`
+    if (!told.has(isKept ? 'kept' : kind)) diagnostics.push(isKept ? fate : diagnostic)
+    told.add(isKept ? 'kept' : kind)
+    if (isKept) return `"${digits}"`
+    return value === null ? 'null' : digits
+  })
 }
 
 function countKeys(value: JsonValue): number {
