@@ -2,12 +2,15 @@ import type { JsonValue } from '../contracts/json.ts'
 import type { JsonFailure } from './json-failure.ts'
 import { JsonStreamReader } from './json-stream-reader.ts'
 
+/** The ways of showing an unfinished value. */
+export const PARTIAL_POLICIES = ['growing-strings', 'whole-values'] as const
+
 /**
  * How much of an unfinished value is shown. `growing-strings` shows the value of a string as it grows, numbers and
  * literals when they can't change any more; `whole-values` shows only finished scalars. Keys are shown with their value,
  * arrays and objects from their opening bracket on.
  */
-export type PartialPolicy = 'growing-strings' | 'whole-values'
+export type PartialPolicy = (typeof PARTIAL_POLICIES)[number]
 
 /** How an incremental parser reads and shows. */
 export interface IncrementalJsonOptions {
@@ -32,7 +35,7 @@ export class IncrementalJsonParser {
 
   constructor(options: IncrementalJsonOptions = {}) {
     const { policy = 'growing-strings', maxDepth = 500, lossless = false } = options
-    this.#reader = new JsonStreamReader({ maxDepth, lossless })
+    this.#reader = new JsonStreamReader({ maxDepth, lossless, keep: 'first' })
     this.#showsGrowing = policy === 'growing-strings'
   }
 

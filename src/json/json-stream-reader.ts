@@ -10,6 +10,8 @@ import { isJsonWhiteSpace, skipJsonWhiteSpace } from './json-white-space.ts'
 interface Settings {
   readonly maxDepth: number
   readonly lossless: boolean
+  /** Which value of a repeated key is kept. */
+  readonly keep: 'first' | 'last'
 }
 
 const QUOTE = 0x22
@@ -23,7 +25,7 @@ const CLOSE_OBJECT = 0x7d
 
 /** The grammar of JSON (RFC 8259) over chunks of text: what is read goes into a tree, each unit is looked at once. */
 export class JsonStreamReader {
-  readonly tree = new JsonTree()
+  readonly tree: JsonTree
   readonly losses = new JsonLosses()
   failure: JsonFailure | undefined
   readonly #settings: Settings
@@ -38,6 +40,7 @@ export class JsonStreamReader {
 
   constructor(settings: Settings) {
     this.#settings = settings
+    this.tree = new JsonTree(settings.keep)
   }
 
   /** Takes a chunk, or of a chunk that breaks the text what comes before the unit that breaks it. */

@@ -18,6 +18,7 @@ const NO_MEMBERS: Members = Object.freeze({})
 
 /** A JSON value that is built in place, from the outside in. */
 export class JsonTree {
+  readonly #keep: 'first' | 'last'
   readonly #levels: Level[] = []
   #top: Level | undefined
   #root: JsonValue | undefined
@@ -25,6 +26,11 @@ export class JsonTree {
   #changed = false
   /** Whether the value that was added last is the beginning of a string. */
   #isGrowing = false
+
+  /** @param keep - Which value of a repeated key. */
+  constructor(keep: 'first' | 'last') {
+    this.#keep = keep
+  }
 
   get root(): JsonValue | undefined {
     return this.#root
@@ -60,13 +66,14 @@ export class JsonTree {
     this.#top = top
   }
 
-  /** Names the member that comes next; false where the object has it already, and keeps what it has. */
+  /** Names the member that comes next; false where the object has it already. */
   name(key: string): boolean {
     const top = this.#top
     if (top === undefined) return true
     top.key = key
-    top.repeated = Object.hasOwn(top.members, key)
-    return !top.repeated
+    const isNew = !Object.hasOwn(top.members, key)
+    top.repeated = !isNew && this.#keep === 'first'
+    return isNew
   }
 
   /** Adds a value where one is due. */

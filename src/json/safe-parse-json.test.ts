@@ -14,3 +14,26 @@ test('makes a key of __proto__ that changes no prototype', () => {
   expect(reading.ok && Object.keys(Object(reading.value))).toEqual(['__proto__'])
   expect(reading.ok && Object(reading.value).polluted).toBeUndefined()
 })
+
+test.each([
+  ['a letter', String.raw`{"a":1,"\u00e9":2}`, 'é'],
+  ['a line break', String.raw`{"a":1,"\n":2}`, '\n'],
+  ['a quote', String.raw`{"a":1,"\"" :2}`, '"'],
+  ['a slash', String.raw`{"a":1,"\/":2}`, '/'],
+])(
+  'reads a key of one unit that is written as an escape, whatever was read before: %s',
+  (_, text, key) => {
+    safeParseJson(String.raw`{"a":1,"\\":2}`)
+    expect(safeParseJson(text)).toEqual({ ok: true, value: { a: 1, [key]: 2 } })
+  },
+)
+
+test('keeps the last value of a repeated key, however it is written', () => {
+  const text = String.raw`{"é":1,"a":{"\u00e9":[{"\u00e9":2}],"\u00e9":3},"\u00e9":4,"__proto__":5}`
+  const reading = safeParseJson(text)
+  expect(reading.ok && JSON.stringify(reading.value)).toBe('{"é":4,"a":{"é":3},"__proto__":5}')
+})
+
+test('says of text after the value where it is, a space that JSON does not know included', () => {
+  expect(safeParseJson('{} \u00a0x')).toMatchObject({ at: 3 })
+})
