@@ -3,8 +3,12 @@ export type { HarnessErrorCode } from './contracts/harness-error.ts'
 export { readCallsFile } from './calls/read-calls-file.ts'
 export { accessResponse } from './extraction/access/access-response.ts'
 export { accessResult } from './extraction/access/access-result.ts'
+export { chainOf } from './extraction/chain-of.ts'
+export { checkAgainst } from './extraction/check-against.ts'
 export { createExtractor } from './extraction/create-extractor.ts'
+export { decoders } from './extraction/decoders/index.ts'
 export { defineIsolator } from './extraction/define-isolator.ts'
+export { isolatorNamed } from './extraction/isolator-named.ts'
 export { xmlTag } from './extraction/isolators/xml-tag.ts'
 export { recognizeShape } from './extraction/recognize-shape.ts'
 export { createMemorySink } from './fixture/create-memory-sink.ts'
@@ -14,6 +18,7 @@ export { parseFixture } from './fixture/parse-fixture.ts'
 export { readFixture } from './fixture/read-fixture.ts'
 export { scanFixture } from './fixture/scan-fixture.ts'
 export { replayThroughClients } from './mcp/clients/replay-through-clients.ts'
+export { IncrementalJsonParser } from './json/incremental-json-parser.ts'
 export { judgeResult } from './mcp/judge-result.ts'
 export { rebuildConversation } from './mcp/rebuild-conversation.ts'
 export { compileSchema } from './schema/compile-schema.ts'
@@ -51,6 +56,7 @@ export type {
   RecordedCall,
   RecordedNotification,
 } from './contracts/conversation.ts'
+export type { DecodeOptions, Decoder, Decoding } from './contracts/decoder.ts'
 export type {
   DiffChange,
   DiffEvidence,
@@ -71,6 +77,7 @@ export type {
   ExtractionSource,
   ExtractionStage,
   ExtractionSuccess,
+  IsolatorName,
   Repair,
   Span,
   TextFormat,
@@ -151,17 +158,23 @@ export type { ValueChange } from './contracts/value-change.ts'
 export type { Verdict } from './contracts/verdict.ts'
 export type { WrapMode, WrapRule } from './contracts/wrap-rule.ts'
 export type { BufferOptions } from './extraction/buffers/create-buffer.ts'
+export type { JsonSchema } from './extraction/check-against.ts'
 export type {
   CreateBuffer,
+  ExtractSelf,
   ExtractionTarget,
   Extractor,
   ExtractorOptions,
 } from './extraction/create-extractor.ts'
 export type { XmlTagOptions } from './extraction/isolators/xml-tag.ts'
-export type { Chain, PresetName } from './extraction/presets.ts'
+export type { PresetName } from './extraction/preset-name.ts'
+export type { Chain } from './extraction/presets.ts'
+export type { CheckedValue, Misfit, ValueCheck } from './extraction/value-check.ts'
 export type { MemorySink } from './fixture/create-memory-sink.ts'
 export type { FixtureSink } from './fixture/fixture-sink.ts'
 export type { ScanHit, ScanOptions } from './fixture/scan-fixture.ts'
+export type { IncrementalJsonOptions, PartialPolicy } from './json/incremental-json-parser.ts'
+export type { JsonFailure } from './json/json-failure.ts'
 export type { ReplayOptions } from './mcp/clients/replay-through-clients.ts'
 export type { JudgeResultInput } from './mcp/result/read-facts.ts'
 export type { DiffInput } from './verdict/diff/build-diff.ts'

@@ -1,13 +1,18 @@
 import type { JsonValue } from './json.ts'
 
+/** What a model can be asked to answer in. */
+export const RESPONSE_MODES = ['tools', 'json', 'json-schema', 'markdown-json', 'text'] as const
+
 /** What a model was asked to answer in, and so which part of its response is read, and how. */
-export type ResponseMode = 'tools' | 'json' | 'json-schema' | 'markdown-json' | 'text'
+export type ResponseMode = (typeof RESPONSE_MODES)[number]
 
 /** A text that may hold data, and where it stands. */
 export interface AccessedText {
-  /** JSON Pointer into what was given: a result or a response body. */
+  /** JSON Pointer into what was given: a result or a response body; of joined texts, of the array that they stand in. */
   readonly pointer: string
   readonly text: string
+  /** The texts that it was joined from, in their order. */
+  readonly joins?: readonly AccessedText[]
 }
 
 /** A value that came as a value: there is nothing to isolate or decode. */

@@ -25,9 +25,12 @@ export interface ExtractionBuffer<Value = JsonValue> {
   readonly start: number | undefined
   /** The buffer with more text; the same one for an empty text. An append to an older buffer reads its text again. */
   readonly append: (delta: string) => ExtractionBuffer<Value>
-  /** Whether another buffer is of the same kind and holds the same. */
+  /** Whether another buffer is of the same kind, holds the same, and shows every text in the same way. */
   readonly equals: (other: ExtractionBuffer<unknown>) => boolean
-  /** What the whole text gives: the same as `extract(text)`, whatever was shown. */
+  /**
+   * What the whole text gives, whatever was shown: the same as `extract(text)`, in the order of the chain that suits the
+   * mode, as in `extractResponse`.
+   */
   readonly finish: () => Extraction<Value>
 }
 

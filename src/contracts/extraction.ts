@@ -31,6 +31,8 @@ export interface Repair {
   readonly start: number
   readonly before: string
   readonly after: string
+  /** JSON Pointer of the text that it was made in, where there are several. */
+  readonly pointer?: string
 }
 
 /** The stage that an attempt reached and failed in. */
@@ -57,15 +59,20 @@ export interface Attempt {
 export interface Ambiguity {
   readonly extractor: string
   readonly span: Span
+  /** JSON Pointer of the text that it stands in, where there are several. */
+  readonly pointer?: string
 }
 
 /** The text that a value was taken from, where it isn't the input itself. */
 export interface ExtractionSource {
-  /** JSON Pointer into the result, such as `/content/0/text` or `/structuredContent/result`. */
+  /**
+   * JSON Pointer into the result, such as `/content/0/text` or `/structuredContent/result`; of texts that were joined, of the
+   * array that they stand in.
+   */
   readonly pointer: string
 }
 
-/** One of several texts that together gave an array, in its order. */
+/** One of several texts that a value was taken from. */
 export interface ExtractionPart extends ExtractionSource {
   readonly extractor: string
   readonly span: Span
@@ -80,9 +87,12 @@ export interface ExtractionSuccess<Value = JsonValue> {
   readonly format: TextFormat
   /** Of several texts that gave an array: the first. */
   readonly source?: ExtractionSource
-  /** Where each item of the value is from, where several texts gave an array. */
+  /**
+   * Where each item of the value is from, where several texts gave an array; where the pieces of `span` are from, where
+   * texts were joined.
+   */
   readonly parts?: readonly ExtractionPart[]
-  /** Of the part that was decoded, in the source text; `[0, 0]` where the value came as a value, not in a text. */
+  /** Of the part that was decoded, in the source text; `[0, 0]` where the value came as a value, not in a text. Of joined texts: in the joined one. */
   readonly span: Span
   /** Of several texts that gave an array: of each in their order, with offsets in its own text. */
   readonly repairs: readonly Repair[]

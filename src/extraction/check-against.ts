@@ -1,18 +1,25 @@
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
-import type { SchemaError } from '../contracts/judgement.ts'
-import type { StandardIssue, StandardResult, StandardSchema } from '../contracts/standard-schema.ts'
-import { formatPointer } from '../json/json-pointer.ts'
+import type { StandardSchema } from '../contracts/standard-schema.ts'
+import { kindOf } from '../json/kind-of.ts'
+import { toJsonValue } from '../json/to-json-value.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
-import { type CheckedValue, structuredOnly, type ValueCheck } from './value-check.ts'
+import { standardCheck } from './standard-check.ts'
+import { structuredOnly, type ValueCheck } from './value-check.ts'
+
+/** A JSON Schema, typed or not: a value of JSON, or an object that is taken as JSON carries it. */
+export type JsonSchema = JsonValue | object
 
 /**
- * The check that a schema stands for. A bare scalar passes only where the schema asks for one: it takes the
- * scalar, and takes neither an empty object nor an empty array.
+ * The check that a schema stands for, a JSON Schema or a Standard Schema. A bare scalar passes only where the schema asks
+ * for one: it takes the scalar, and takes neither an empty object nor an empty array.
  *
- * @throws HarnessError `wrong-use` for a JSON Schema that can't be used.
+ * @throws HarnessError `wrong-use` for a schema that can't be used.
  */
-export function checkAgainst(schema: JsonValue | StandardSchema): ValueCheck<unknown> {
+export function checkAgainst<Value>(schema: StandardSchema<Value>): ValueCheck<Value>
+export function checkAgainst(schema: JsonSchema): ValueCheck<JsonValue>
+export function checkAgainst(schema: JsonSchema | StandardSchema): ValueCheck<unknown>
+export function checkAgainst(schema: JsonSchema | StandardSchema): ValueCheck<unknown> {
   const fits = isStandardSchema(schema) ? standardCheck(schema) : jsonSchemaCheck(schema)
   let scalars: boolean | undefined
   return (value) => {
@@ -23,7 +30,7 @@ export function checkAgainst(schema: JsonValue | StandardSchema): ValueCheck<unk
   }
 }
 
-function isStandardSchema(schema: JsonValue | StandardSchema): schema is StandardSchema {
+function isStandardSchema(schema: JsonSchema | StandardSchema): schema is StandardSchema {
   return (
     (typeof schema === 'object' || typeof schema === 'function') &&
     schema !== null &&
@@ -31,49 +38,21 @@ function isStandardSchema(schema: JsonValue | StandardSchema): schema is Standar
   )
 }
 
-function jsonSchemaCheck(schema: JsonValue): ValueCheck<unknown> {
-  const compiled = compileSchema(schema)
-  if (!compiled.ok)
-    throw new HarnessError('wrong-use', `the schema can't be used: ${compiled.reason}`)
+function jsonSchemaCheck(schema: JsonSchema): ValueCheck<JsonValue> {
+  const asJson = toJsonValue(schema)
+  if (asJson === undefined)
+    throw unusable(`it is ${kindOf(schema)} that JSON can't carry; give a JSON Schema`)
+  const compiled = compileSchema(asJson)
+  if (!compiled.ok) throw unusable(compiled.reason)
   return (value) => {
     const errors = compiled.validate(value)
-    return errors.length === 0 ? { ok: true, value } : unfit(errors)
+    const [first] = errors
+    if (first === undefined) return { ok: true, value }
+    const place = first.pointer === '' ? 'the value' : first.pointer
+    return { ok: false, reason: `${place} ${first.message}`, errors }
   }
 }
 
-function standardCheck(schema: StandardSchema): ValueCheck<unknown> {
-  const { validate } = schema['~standard']
-  return (value) => {
-    const result = safeValidate(validate, value)
-    if (result instanceof Error) return unfit([standardError({ message: result.message })])
-    return result.issues === undefined
-      ? { ok: true, value: result.value }
-      : unfit(result.issues.map(standardError))
-  }
-}
-
-/** A schema is the user's code: what it throws is an answer, and a promise is none. */
-function safeValidate(
-  validate: StandardSchema['~standard']['validate'],
-  value: JsonValue,
-): StandardResult<unknown> | Error {
-  try {
-    const result = validate(value)
-    if (!(result instanceof Promise)) return result
-    result.catch(() => undefined)
-    return new Error('the schema validates asynchronously, which an extraction cannot wait for')
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
-}
-
-function standardError({ message, path = [] }: StandardIssue): SchemaError {
-  const keys = path.map((part) => String(typeof part === 'object' ? part.key : part))
-  return { pointer: formatPointer(keys), keyword: 'schema', message }
-}
-
-function unfit(errors: readonly SchemaError[]): CheckedValue<never> {
-  const [first] = errors
-  const place = first?.pointer === '' ? 'the value' : (first?.pointer ?? 'the value')
-  return { ok: false, reason: `${place} ${first?.message ?? 'does not fit the schema'}`, errors }
+function unusable(reason: string): HarnessError {
+  return new HarnessError('wrong-use', `the schema can't be used: ${reason}`)
 }

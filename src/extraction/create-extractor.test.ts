@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { ExtractionEvent } from '../contracts/extraction-event.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
-import type { StandardSchema } from '../contracts/standard-schema.ts'
 import { createExtractor, type Extractor } from './create-extractor.ts'
 import { defineIsolator } from './define-isolator.ts'
 
@@ -31,12 +29,27 @@ describe("a chain of the user's own", () => {
   })
 
   test.each([
-    ['["dircet"]', 'there is no isolator "dircet"; did you mean direct?'],
+    ['["dircet"]', 'there is no extractor "dircet"; did you mean direct?'],
     ['["direct","direct"]', 'the chain has "direct" twice; name it once'],
     ['[]', 'a chain needs an isolator'],
+    ['"fast"', 'there is no chain "fast"; use exact-first, classic'],
+    ['"clasic"', 'there is no chain "clasic"; did you mean classic?'],
+    ['"direct"', "direct is no chain but an isolator; write ['direct']"],
+    ['7', 'a chain is named by a string, not a number; use exact-first, classic'],
+    ['["classic"]', 'classic is a chain of its own; name it alone, or the extractors'],
+    [
+      '[{}]',
+      'item 1 of the chain is an object without a name and a function isolate; give the name of an isolator, or one made with defineIsolator',
+    ],
+    [
+      '["direct",null]',
+      'item 2 of the chain is null; give the name of an isolator, or one made with defineIsolator',
+    ],
   ])('refuses %s', (names, message) => {
     const create = (): unknown => createExtractor({ chain: JSON.parse(names) })
     expect(create).toThrow(new HarnessError('wrong-use', message))
+    const stream = (): unknown => createExtractor({ streamingChain: JSON.parse(names) })
+    expect(stream).toThrow(new HarnessError('wrong-use', message))
   })
 
   test.each([
@@ -84,81 +97,6 @@ describe("a chain of the user's own", () => {
   })
 })
 
-describe('a target', () => {
-  const schema = { type: 'object', properties: { a: { const: 2 } }, required: ['a'] } as const
-
-  test('passes over what does not fit a JSON Schema, and keeps it', () => {
-    expect(createExtractor({ target: { schema } }).extract('{"a":1} or {"a":2}')).toMatchObject({
-      value: { a: 2 },
-      tried: expect.arrayContaining([
-        expect.objectContaining({
-          stage: 'validate',
-          value: { a: 1 },
-          span: [0, 7],
-          errors: [{ pointer: '/a', keyword: 'const', message: expect.any(String) }],
-        }),
-      ]),
-    })
-  })
-
-  test('gives the value that a Standard Schema makes', () => {
-    const dated = z.object({ at: z.string().transform((text) => new Date(text)) })
-    const extraction = createExtractor({ target: { schema: dated } }).extract(
-      'It was {"at":"2026-01-02"}.',
-    )
-    expect(extraction.ok && extraction.value.at.getUTCFullYear()).toBe(2026)
-  })
-
-  test.each([
-    ['rejects', z.object({ b: z.string() }), '/b '],
-    ['throws', thrower, 'no luck'],
-    ['has to be waited for', z.object({}).refine(async () => true), 'synchronous'],
-  ])('says why a Standard Schema that %s gives nothing', (_, standard, reason) => {
-    const extraction = createExtractor({ target: { schema: standard } }).extract('{"b":1}')
-    expect(extraction).toMatchObject({ ok: false, code: 'unfit' })
-    expect(extraction.ok ? '' : extraction.reason).toContain(reason)
-  })
-
-  test('refuses a JSON Schema that cannot be used', () => {
-    expect(() => createExtractor({ target: { schema: { type: 'thing' } } })).toThrow(
-      /^the schema can't be used: /u,
-    )
-  })
-
-  test.each([
-    ['no schema', undefined, false],
-    ['a schema of numbers', { type: 'number' }, true],
-    ['a schema of anything', {}, false],
-    ['a schema of objects or null', { type: ['object', 'null'] }, false],
-  ])('with %s a bare scalar counts: %s', (_, asked, ok) => {
-    const target = asked === undefined ? {} : { target: { schema: asked } }
-    expect(createExtractor(target).extract('42').ok).toBe(ok)
-  })
-
-  test('may read a text itself, before the chain', () => {
-    const target = {
-      schema: {},
-      extractSelf: (text: string) => (text === 'me' ? { self: 1 } : undefined),
-    }
-    const { extract } = createExtractor({ target })
-    expect(extract('me')).toMatchObject({ value: { self: 1 }, extractor: 'self', coverage: 1 })
-    expect(extract('{"a":1}')).toMatchObject({ extractor: 'direct' })
-  })
-
-  test('leaves a text to the chain where its own reading throws or does not fit', () => {
-    const own = { schema, extractSelf: (text: string) => (text.length > 9 ? [] : JSON.parse('x')) }
-    const { extract } = createExtractor({ target: own })
-    expect(extract('{"a":2}')).toMatchObject({
-      extractor: 'direct',
-      tried: [{ extractor: 'self', stage: 'isolate' }],
-    })
-    expect(extract('{"a":2}   ')).toMatchObject({
-      extractor: 'direct',
-      tried: [{ extractor: 'self', stage: 'validate', value: [] }],
-    })
-  })
-})
-
 test('tells what it does while it does it', () => {
   const events: ExtractionEvent[] = []
   const { extract } = createExtractor({
@@ -177,15 +115,13 @@ test('tells what it does while it does it', () => {
   expect(failed).toMatchObject({ code: 'empty', reason: 'the text is empty' })
 })
 
-const thrower: StandardSchema = {
-  '~standard': {
-    version: 1,
-    vendor: 'test',
-    validate: () => {
-      throw new Error('no luck')
-    },
-  },
-}
+test.each([null, undefined, 7, ['[1]']])('refuses %j, which is no text', (given) => {
+  const text = given === undefined ? given : JSON.parse(JSON.stringify(given))
+  expect(() => createExtractor().extract(text)).toThrow(HarnessError)
+  expect(() => createExtractor().createBuffer().append(text)).toThrow(
+    /^a text is a string, not (?:null|undefined|a number|an array)$/u,
+  )
+})
 
 function candidate(start: number, end: number) {
   return { candidates: [{ span: [start, end] as const, format: 'json' as const, confidence: 1 }] }

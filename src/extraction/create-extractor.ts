@@ -2,10 +2,12 @@ import type { Extraction } from '../contracts/extraction.ts'
 import type { ExtractionBuffer, ToolsBuffer } from '../contracts/extraction-buffer.ts'
 import type { ExtractionEvent } from '../contracts/extraction-event.ts'
 import type { ResponseMode } from '../contracts/extraction-access.ts'
+import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { StandardSchema } from '../contracts/standard-schema.ts'
 import { accessResponse } from './access/access-response.ts'
 import { accessResult } from './access/access-result.ts'
+import { asText } from './as-text.ts'
 import {
   type BufferBase,
   type BufferOptions,
@@ -13,15 +15,16 @@ import {
   createToolsBuffer,
 } from './buffers/create-buffer.ts'
 import { chainForMode } from './chain-for-mode.ts'
-import { checkAgainst } from './check-against.ts'
+import { checkAgainst, type JsonSchema } from './check-against.ts'
 import { extractAccess } from './extract-access.ts'
+import { knownMode } from './known-mode.ts'
 import { type Chain, resolveChain } from './presets.ts'
 import { resolveStreamingChain } from './resolve-streaming-chain.ts'
 import { type ChainRun, runChain } from './run-chain.ts'
-import { structuredOnly } from './value-check.ts'
+import { structuredOnly, type ValueCheck } from './value-check.ts'
 
 /** How an extractor works. */
-export interface ExtractorOptions<Schema = JsonValue> {
+export interface ExtractorOptions<Schema = JsonSchema> {
   /** @defaultValue `exact-first` */
   readonly chain?: Chain
   /** What looks through a stream. @defaultValue those of `chain` that can, in its order */
@@ -35,16 +38,24 @@ export interface ExtractorOptions<Schema = JsonValue> {
 }
 
 /** What is looked for: a candidate that doesn't fit is passed over. */
-export interface ExtractionTarget<Schema = JsonValue> {
-  /** JSON Schema, or a Standard Schema that validates without waiting. */
-  readonly schema: Schema
-  /** Reads a text itself, before the chain is tried; undefined leaves it to the chain. */
-  readonly extractSelf?: (text: string) => JsonValue | undefined
-}
+export type ExtractionTarget<Schema = JsonSchema> =
+  | {
+      /** JSON Schema, or a Standard Schema that validates without waiting. */
+      readonly schema: Schema
+      readonly extractSelf?: ExtractSelf
+    }
+  | {
+      /** Without one, any object or array will do. */
+      readonly schema?: never
+      readonly extractSelf: ExtractSelf
+    }
+
+/** Reads a text itself, before the chain is tried; undefined leaves it to the chain. */
+export type ExtractSelf = (text: string) => JsonValue | undefined
 
 /** Looks for structured data in texts, always in the same way. */
 export interface Extractor<Value = JsonValue> {
-  /** What came of looking through one text; never throws, whatever the text is. */
+  /** What came of looking through one text; never throws, whatever the text is, but for what is no text. */
   readonly extract: (text: string) => Extraction<Value>
   /**
    * What came of looking through the result of a tool, whatever came as one; never throws. Structured content is looked at
@@ -52,7 +63,7 @@ export interface Extractor<Value = JsonValue> {
    */
   readonly extractResult: (result: unknown) => Extraction<Value>
   /**
-   * What came of looking through a provider's whole response; never throws. A body of no known shape is `undecodable`, an
+   * What came of looking through a provider's whole response; never throws but for a mode that isn't known. A body of no known shape is `undecodable`, an
    * answer with nothing in it `empty`; the reason says what was found.
    *
    * @param mode - What the model was asked to answer in. Without it the calls are read, and the text where there are none.
@@ -61,7 +72,7 @@ export interface Extractor<Value = JsonValue> {
   /**
    * An empty buffer for an answer that comes in pieces. Mode `tools` takes the arguments of calls; `json` and `json-schema`
    * take a text that is one JSON value; `markdown-json`, or no mode, a text that holds one; `text` shows the text itself,
-   * but where a target is set, looks for a value.
+   * but where a target is set, looks for a value. Throws for a mode or a policy that isn't known, and nothing else.
    */
   readonly createBuffer: CreateBuffer<Value>
 }
@@ -70,27 +81,29 @@ export interface Extractor<Value = JsonValue> {
 export interface CreateBuffer<Value> {
   (mode: 'tools', options?: BufferOptions): ToolsBuffer<Value>
   (mode?: Exclude<ResponseMode, 'tools'>, options?: BufferOptions): ExtractionBuffer<Value>
+  (mode?: ResponseMode, options?: BufferOptions): ExtractionBuffer<Value> | ToolsBuffer<Value>
 }
 
 /**
  * An extractor whose chain, target and listener are fixed. With a Standard Schema its values are what the
  * schema makes of them.
  *
- * @throws HarnessError `wrong-use` for a chain that can't be resolved or can't look through a stream, and a JSON Schema that can't be used.
+ * @throws HarnessError `wrong-use` for a chain that can't be resolved or can't look through a stream, and for a target that
+ * can't be used.
  */
 export function createExtractor<Value>(
   options: ExtractorOptions<StandardSchema<Value>> & {
-    readonly target: ExtractionTarget<StandardSchema<Value>>
+    readonly target: { readonly schema: StandardSchema<Value> }
   },
 ): Extractor<Value>
 export function createExtractor(options?: ExtractorOptions): Extractor
 export function createExtractor(
-  options: ExtractorOptions<JsonValue | StandardSchema> = {},
+  options: ExtractorOptions<JsonSchema | StandardSchema> = {},
 ): Extractor<unknown> {
   const { chain = 'exact-first', streamingChain, target, lossless = false, onEvent } = options
   const run: ChainRun<unknown> = {
     chain: resolveChain(chain),
-    check: target === undefined ? structuredOnly : checkAgainst(target.schema),
+    check: target === undefined ? structuredOnly : checkOf(target),
     lossless,
     ...(target?.extractSelf && { extractSelf: target.extractSelf }),
     ...(onEvent && { onEvent }),
@@ -101,12 +114,24 @@ export function createExtractor(
     hasTarget: target !== undefined,
   }
   return {
-    extract: (text) => runChain(text, run),
+    extract: (text) => runChain(asText(text), run),
     extractResult: (result) => extractAccess(accessResult(result), run),
     extractResponse: (body, mode) =>
       extractAccess(accessResponse(body, mode), { ...run, chain: chainForMode(run.chain, mode) }),
     createBuffer: bufferMaker(base),
   }
+}
+
+function checkOf({
+  schema,
+  extractSelf,
+}: ExtractionTarget<JsonSchema | StandardSchema>): ValueCheck<unknown> {
+  if (schema !== undefined) return checkAgainst(schema)
+  if (extractSelf !== undefined) return structuredOnly
+  throw new HarnessError(
+    'wrong-use',
+    'the target has neither a schema nor extractSelf; leave it out where any data will do',
+  )
 }
 
 function bufferMaker<Value>(base: BufferBase<Value>): CreateBuffer<Value> {
@@ -117,9 +142,14 @@ function bufferMaker<Value>(base: BufferBase<Value>): CreateBuffer<Value> {
   ): ExtractionBuffer<Value>
   function make(
     mode?: ResponseMode,
+    options?: BufferOptions,
+  ): ExtractionBuffer<Value> | ToolsBuffer<Value>
+  function make(
+    mode?: ResponseMode,
     options: BufferOptions = {},
   ): ExtractionBuffer<Value> | ToolsBuffer<Value> {
-    return mode === 'tools' ? createToolsBuffer(base, options) : createBuffer(base, mode, options)
+    const known = knownMode(mode)
+    return known === 'tools' ? createToolsBuffer(base, options) : createBuffer(base, known, options)
   }
   return make
 }

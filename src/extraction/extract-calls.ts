@@ -1,6 +1,8 @@
 import type { Attempt, Extraction, ExtractionSuccess } from '../contracts/extraction.ts'
 import type { AccessedCall } from '../contracts/extraction-access.ts'
 import type { JsonValue } from '../contracts/json.ts'
+import { atPointer } from './at-pointer.ts'
+import { diagnosticsAt } from './diagnostics-at.ts'
 import { extractTextAt } from './extract-text-at.ts'
 import { givenValue } from './given-value.ts'
 import type { ChainRun } from './run-chain.ts'
@@ -52,6 +54,7 @@ function assembled(read: readonly ReadCall[]): Extraction {
   if (first === undefined)
     return { ok: false, code: 'empty', reason: 'there is no call', tried: [], diagnostics: [] }
   const all = read.map(({ extraction }) => extraction)
+  const placed = read.map(({ call, extraction }) => atPointer(extraction, call.pointer))
   return {
     ...first.extraction,
     value: read.map(({ call, extraction }): JsonValue => ({
@@ -59,11 +62,11 @@ function assembled(read: readonly ReadCall[]): Extraction {
       arguments: extraction.value,
     })),
     how: 'assembled',
-    repairs: all.flatMap(({ repairs }) => repairs),
+    repairs: placed.flatMap(({ repairs }) => repairs),
     coverage: all.reduce((sum, { coverage }) => sum + coverage, 0) / all.length,
     tried: all.flatMap(({ tried }) => tried),
-    ambiguities: all.flatMap(({ ambiguities }) => ambiguities),
-    diagnostics: [...new Set(all.flatMap(({ diagnostics }) => diagnostics))],
+    ambiguities: placed.flatMap(({ ambiguities }) => ambiguities),
+    diagnostics: read.flatMap(({ call, extraction }) => diagnosticsAt(extraction, call.pointer)),
     parts: read.map(({ call, extraction }) => ({
       pointer: call.pointer,
       extractor: extraction.extractor,
@@ -83,7 +86,8 @@ function firstFitting<Value>(
     tried.push(...extraction.tried)
     if (extraction.ok) {
       const told = `of ${calls.length} calls only the arguments of ${nameOf(call, index)} are taken`
-      return { ...extraction, tried, diagnostics: [...extraction.diagnostics, told] }
+      const diagnostics = [...extraction.diagnostics, told]
+      return { ...atPointer(extraction, call.pointer), tried, diagnostics }
     }
     failure ??= extraction
   }

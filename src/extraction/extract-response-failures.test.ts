@@ -1,5 +1,7 @@
 import { anything, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { HarnessError } from '../contracts/harness-error.ts'
+import { accessResponse } from './access/access-response.ts'
 import { createExtractor } from './create-extractor.ts'
 import { anthropic, chat, toolCall } from './test-support/response-bodies.ts'
 
@@ -40,13 +42,13 @@ test.each([
     { id: 1, model: 'm' },
     undefined,
     'undecodable',
-    'expected choices (OpenAI chat), output (OpenAI Responses) or content (Anthropic); found an object with "id", "model"',
+    'expected choices (a chat completion of OpenAI) or content (a message of Anthropic); found an object with "id", "model"',
   ],
   [
     'not JSON',
     'json',
     'undecodable',
-    'expected choices (OpenAI chat), output (OpenAI Responses) or content (Anthropic); found no JSON value',
+    'expected choices (a chat completion of OpenAI) or content (a message of Anthropic); found no JSON value',
   ],
   [
     { error: { message: 'rate limit' } },
@@ -66,7 +68,7 @@ test.each([
 })
 
 test('throws for nothing that comes as a response', () => {
-  const key = constantFrom('choices', 'output', 'content', 'error')
+  const key = constantFrom('choices', 'content', 'error')
   assert(
     property(anything(), key, (body, name) => {
       expect([true, false]).toContain(extractResponse(body).ok)
@@ -77,4 +79,18 @@ test('throws for nothing that comes as a response', () => {
       )
     }),
   )
+})
+
+test.each([
+  ['yaml', 'there is no mode "yaml"; use tools, json, json-schema, markdown-json, text'],
+  ['jsn', 'there is no mode "jsn"; did you mean json?'],
+  [
+    null,
+    'a mode is named by a string, not null; use tools, json, json-schema, markdown-json, text',
+  ],
+])('refuses the mode %j instead of breaking on it', (name, message) => {
+  const mode = JSON.parse(JSON.stringify(name))
+  const refusal = new HarnessError('wrong-use', message)
+  expect(() => extractResponse(chat({ content: '[1]' }), mode)).toThrow(refusal)
+  expect(() => accessResponse(chat({ content: '[1]' }), mode)).toThrow(refusal)
 })

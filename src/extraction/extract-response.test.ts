@@ -64,7 +64,20 @@ describe('a value in a response', () => {
           { type: 'text', text: '1}' },
         ],
       }),
-      `${MESSAGE}/content/0/text`,
+      `${MESSAGE}/content`,
+      'direct',
+      { a: 1 },
+    ],
+    [
+      'the one part of several that is no white space',
+      'json',
+      chat({
+        content: [
+          { type: 'text', text: '\n' },
+          { type: 'text', text: '{"a":1}' },
+        ],
+      }),
+      `${MESSAGE}/content/1/text`,
       'direct',
       { a: 1 },
     ],
@@ -101,22 +114,6 @@ describe('a value in a response', () => {
       ),
       '/content/1/input',
       'given',
-      { a: 1 },
-    ],
-    [
-      'an item of the Responses API',
-      'tools',
-      { output: [{ type: 'function_call', name: 'f', arguments: '{"a":1}' }], status: 'completed' },
-      '/output/0/arguments',
-      'direct',
-      { a: 1 },
-    ],
-    [
-      'a message of the Responses API',
-      'json',
-      { output: [{ type: 'message', content: [{ type: 'output_text', text: '{"a":1}' }] }] },
-      '/output/0/content/0/text',
-      'direct',
       { a: 1 },
     ],
     [
@@ -186,6 +183,35 @@ describe('a value in a response', () => {
   test('is told to be cut off', () => {
     expect(extractResponse(chat({ content: '{"a":1}' }, 'length'))).toMatchObject({
       diagnostics: ['the answer was cut off: finish_reason is "length"'],
+    })
+  })
+
+  test('says of texts that were joined where its pieces are, not a place outside of the first one', () => {
+    const texts = ['so: {"a":', '[1,', '2]}', ' ok'].map((text) => ({ type: 'text', text }))
+    const extraction = extractResponse(anthropic(...texts), 'json')
+    expect(extraction).toMatchObject({
+      value: { a: [1, 2] },
+      source: { pointer: '/content' },
+      span: [4, 15],
+      parts: [
+        { pointer: '/content/0/text', extractor: 'smart-brace', span: [4, 9] },
+        { pointer: '/content/1/text', extractor: 'smart-brace', span: [0, 3] },
+        { pointer: '/content/2/text', extractor: 'smart-brace', span: [0, 3] },
+      ],
+      diagnostics: [
+        '4 texts were joined, and places are those in the joined text: /content/0/text, /content/1/text, /content/2/text, /content/3/text',
+      ],
+    })
+  })
+
+  test('says of which call a repair and a diagnostic are', () => {
+    const calls = [toolCall('f', '{"a":1,}'), toolCall('g', '{"b":1,"b":2}')]
+    const [first, second] = [0, 1].map(
+      (index) => `${MESSAGE}/tool_calls/${index}/function/arguments`,
+    )
+    expect(extractResponse(chat({ tool_calls: calls }), 'tools')).toMatchObject({
+      repairs: [{ code: 'comma-removed', start: 6, pointer: first }],
+      diagnostics: [`in ${second}: an object repeats a key; the last value was kept`],
     })
   })
 })

@@ -10,6 +10,7 @@ const embedded = (value: string): unknown => ({
   type: 'resource',
   resource: { uri: 'file:///a.json', text: value },
 })
+const link = { type: 'resource_link', uri: 'file:///a.json', name: 'a' }
 const image = { type: 'image', data: '', mimeType: 'image/png' }
 
 describe('a value in a result', () => {
@@ -82,6 +83,37 @@ describe('a value in a result', () => {
     )
   })
 
+  test('says which of several blocks a repair, another candidate and a diagnostic are in', () => {
+    const blocks = [
+      text('{"a":1}'),
+      text('{b:2,}'),
+      text('{"c":1,"c":2}'),
+      text('{"d":1} or {"d":2}'),
+    ]
+    const extraction = extractResult({ content: blocks })
+    expect(extraction).toMatchObject({
+      value: [{ a: 1 }, { b: 2 }, { c: 2 }, { d: 1 }],
+      repairs: [
+        { code: 'quote-key', start: 1, pointer: '/content/1/text' },
+        { code: 'comma-removed', start: 4, pointer: '/content/1/text' },
+      ],
+      ambiguities: [{ extractor: 'smart-brace', span: [11, 18], pointer: '/content/3/text' }],
+      diagnostics: ['in /content/2/text: an object repeats a key; the last value was kept'],
+    })
+  })
+
+  test('does not drop the second block that fits as well in silence', () => {
+    const { extractResult: extractObject } = createExtractor({
+      target: { schema: { type: 'object' } },
+    })
+    const blocks = [text('[7]'), text('{"a":1}'), text('-'), text('{"b":2}')]
+    expect(extractObject({ content: blocks })).toMatchObject({
+      value: { a: 1 },
+      source: { pointer: '/content/1/text' },
+      ambiguities: [{ extractor: 'direct', span: [0, 7], pointer: '/content/3/text' }],
+    })
+  })
+
   test('is told to be about a failure where the result is an error', () => {
     expect(extractResult({ isError: true, content: [text('{"a":1}')] })).toMatchObject({
       value: { a: 1 },
@@ -111,7 +143,22 @@ test.each([
   [{}, 'empty', 'the result has no content'],
   [{ content: [] }, 'empty', 'the content of the result is empty'],
   [{ content: [text(' ')] }, 'empty', 'the text of the result is empty'],
-  [{ content: [image] }, 'empty', 'the result holds no text, only 1 other block'],
+  [{ content: [image] }, 'empty', 'the result holds no text, only an image (/content/0)'],
+  [
+    { content: [{ type: 'resource', resource: { uri: 'a:b', blob: 'AA==' } }] },
+    'empty',
+    'the result holds no text, only a resource of bytes (/content/0)',
+  ],
+  [
+    { content: [...Array.from({ length: 5 }, () => image), link] },
+    'empty',
+    'the result holds no text, only an image (/content/0), an image (/content/1), an image (/content/2), an image (/content/3) and 2 other blocks',
+  ],
+  [
+    { content: [{ type: 'audio', data: '', mimeType: 'audio/wav' }, link] },
+    'empty',
+    'the result holds no text, only a sound (/content/0), a link to a resource (/content/1)',
+  ],
   [{ content: [text('prose')] }, 'not-found', 'no structured data stands in the text'],
   [7, 'undecodable', 'a result is an object with content; this is a number'],
   [undefined, 'undecodable', 'the result is no JSON value'],

@@ -1,14 +1,17 @@
 import type { Extraction } from '../contracts/extraction.ts'
 import type { AccessedText } from '../contracts/extraction-access.ts'
 import { attemptsOnly } from './attempts-only.ts'
+import { partsOfJoined } from './parts-of-joined.ts'
 import { type ChainRun, runChain } from './run-chain.ts'
 
-/** What came of looking through a text that stands somewhere; its attempts and its source say where. */
+/** What came of looking through a text that stands somewhere; its attempts, its source and, of joined texts, its parts say where. */
 export function extractTextAt<Value>(
-  { pointer, text }: AccessedText,
+  { pointer, text, joins }: AccessedText,
   run: ChainRun<Value>,
 ): Extraction<Value> {
   const extraction = runChain(text, attemptsOnly(run, pointer))
   const tried = extraction.tried.map((attempt) => ({ ...attempt, pointer }))
-  return extraction.ok ? { ...extraction, tried, source: { pointer } } : { ...extraction, tried }
+  if (!extraction.ok) return { ...extraction, tried }
+  const parts = joins && partsOfJoined(extraction, joins)
+  return { ...extraction, tried, source: { pointer }, ...(parts && { parts }) }
 }

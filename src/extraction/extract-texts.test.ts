@@ -42,7 +42,10 @@ test('gives an array in the order of the texts, with the origin of each item', (
 test('leaves no repair of several texts out', () => {
   expect(extractTexts(sources('{"a":1,}', '{"b":2}', '{"c":3,}'), anyData)).toMatchObject({
     value: [{ a: 1 }, { b: 2 }, { c: 3 }],
-    repairs: [{ code: 'comma-removed' }, { code: 'comma-removed' }],
+    repairs: [
+      { code: 'comma-removed', pointer: '/content/0/text' },
+      { code: 'comma-removed', pointer: '/content/2/text' },
+    ],
   })
 })
 

@@ -1,4 +1,5 @@
 import type {
+  Ambiguity,
   Extraction,
   ExtractionFailure,
   ExtractionFailureCode,
@@ -6,7 +7,9 @@ import type {
 } from '../contracts/extraction.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { countVisible } from '../text/count-visible.ts'
+import { atPointer } from './at-pointer.ts'
 import { attemptsOnly } from './attempts-only.ts'
+import { diagnosticsAt } from './diagnostics-at.ts'
 import { type ChainRun, runChain } from './run-chain.ts'
 import type { TextSource } from './text-source.ts'
 import { structuredOnly } from './value-check.ts'
@@ -21,6 +24,15 @@ interface Yield<Value = JsonValue> {
   readonly extraction: ExtractionSuccess<Value>
 }
 
+/** Of a text that stands behind the one that won: what is in it isn't in the value. */
+const UNTOLD: ExtractionFailure = {
+  ok: false,
+  code: 'not-found',
+  reason: 'it was not needed',
+  tried: [],
+  diagnostics: [],
+}
+
 const FURTHEST_FIRST: readonly ExtractionFailureCode[] = [
   'unfit',
   'undecodable',
@@ -31,7 +43,8 @@ const FURTHEST_FIRST: readonly ExtractionFailureCode[] = [
 /**
  * Looks for structured data in several texts, each by itself. One that yields is the value; several give an array in
  * their order, with the origin of each in `parts`. Where such a value isn't what was asked for, the first text alone
- * that holds one wins.
+ * that holds one wins, and what fits in the texts behind it is as good. Of several texts, repairs and other candidates
+ * say theirs.
  *
  * @param run - How a text is looked through again where what it yielded doesn't fit. Of what its listener is told only the
  * attempts are passed on, with the place of their text.
@@ -62,21 +75,40 @@ function firstFitting<Value>(
   run: ChainRun<Value>,
 ): Extraction<Value> {
   const parts: Part<Value>[] = []
-  for (const source of sources) {
+  for (const [index, source] of sources.entries()) {
     const extraction = runChain(source.text, attemptsOnly(run, source.pointer))
     parts.push({ source, extraction })
-    if (extraction.ok) return single({ source, extraction }, parts)
+    if (!extraction.ok) continue
+    const behind = sources.slice(index + 1)
+    const looked = [...parts, ...behind.map((other) => ({ source: other, extraction: UNTOLD }))]
+    const won = single({ source, extraction }, looked)
+    return { ...won, ambiguities: [...won.ambiguities, ...fittingIn(behind, run)] }
   }
   return nothing(parts)
+}
+
+/** Nobody is told of it: it changes nothing of what won. */
+function fittingIn<Value>(
+  sources: readonly TextSource[],
+  run: ChainRun<Value>,
+): readonly Ambiguity[] {
+  const { onEvent: _, ...untold } = run
+  return sources.flatMap(({ text, pointer }) => {
+    const extraction = runChain(text, untold)
+    if (!extraction.ok) return []
+    const { extractor, span, ambiguities } = extraction
+    return [{ extractor, span }, ...ambiguities].map((other) => ({ ...other, pointer }))
+  })
 }
 
 function single<Value>(
   { source, extraction }: Yield<Value>,
   parts: readonly Part<unknown>[],
 ): ExtractionSuccess<Value> {
+  const { pointer } = source
   return {
-    ...extraction,
-    source: { pointer: source.pointer },
+    ...(parts.length === 1 ? extraction : atPointer(extraction, pointer)),
+    source: { pointer },
     coverage: coverageOf(parts, source),
     tried: triedIn(parts),
   }
@@ -85,14 +117,17 @@ function single<Value>(
 function several(yields: readonly Yield[], parts: readonly Part[]): ExtractionSuccess | undefined {
   const [first] = yields
   if (first === undefined) return undefined
+  const placed = yields.map(({ source, extraction }) => atPointer(extraction, source.pointer))
   return {
     ...single(first, parts),
     value: yields.map(({ extraction }) => extraction.value),
     how: 'assembled',
-    repairs: yields.flatMap(({ extraction }) => extraction.repairs),
+    repairs: placed.flatMap(({ repairs }) => repairs),
     coverage: coverageOf(parts),
-    ambiguities: yields.flatMap(({ extraction }) => extraction.ambiguities),
-    diagnostics: [...new Set(yields.flatMap(({ extraction }) => extraction.diagnostics))],
+    ambiguities: placed.flatMap(({ ambiguities }) => ambiguities),
+    diagnostics: yields.flatMap(({ source, extraction }) =>
+      diagnosticsAt(extraction, source.pointer),
+    ),
     parts: yields.map(({ source, extraction }) => ({
       pointer: source.pointer,
       extractor: extraction.extractor,

@@ -17,6 +17,8 @@ const CARRIERS: readonly (readonly [JsonValue, string, string])[] = [
     '/content/0',
     '# Products\n\n- Tea',
   ],
+  [{ result: '{"a":1}', error: null }, '/result', '{"a":1}'],
+  [{ anything: 'two\nlines', error: null, next: null }, '/anything', 'two\nlines'],
   [{ success: true, output: 'three files changed' }, '/output', 'three files changed'],
 ]
 
@@ -30,6 +32,7 @@ const DATA: readonly JsonValue[] = [
   'text',
   { timezone: 'Europe/Lisbon' },
   { result: 42 },
+  { result: null, error: null },
   { result: { id: 1 } },
   { result: ['one'] },
   { result: ['one', 'two'] },

@@ -30,7 +30,7 @@ const TAG_LENGTH = 300
  *
  * A carrier is an object with one text under a key such as `result` or `content`, alone or beside small tags
  * (`kind`, `status`, `url` …), or with one text of several lines under any key. The text may stand in a text
- * block of MCP, and in an array whose other items are empty. Beside tags it has to be longer than all of them.
+ * block of MCP, and in an array whose other items are empty. Keys that hold null carry nothing. Beside tags it has to be longer than all of them.
  */
 export function findCarrier(structured: JsonValue): CarriedText | undefined {
   if (!isJsonObject(structured)) return undefined
@@ -57,13 +57,14 @@ function textOfArray(items: readonly JsonValue[], path: Path): CarriedText | und
 function textOfObject(object: JsonObject, path: Path): CarriedText | undefined {
   if (object['type'] === 'text' && typeof object['text'] === 'string')
     return { pointer: formatPointer([...path, 'text']), text: object['text'] }
-  const payload = Object.entries(object).filter(([key, value]) => !isTag(key, value))
+  const filled = Object.entries(object).filter(([, value]) => value !== null)
+  const payload = filled.filter(([key, value]) => !isTag(key, value))
   const [only] = payload
   if (only === undefined || payload.length > 1) return undefined
   const [key, value] = only
   const carried = textOf(value, [...path, key])
   if (carried === undefined) return undefined
-  const tags = Object.keys(object).length - 1
+  const tags = filled.length - 1
   if (tags > 0) return TEXT_KEYS.has(key) && outweighs(carried.text, object) ? carried : undefined
   return TEXT_KEYS.has(key) || carried.text.includes('\n') ? carried : undefined
 }

@@ -1,12 +1,12 @@
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { IsolatorName } from '../contracts/extraction.ts'
 import type { Isolator } from '../contracts/isolator.ts'
+import { kindOf } from '../json/kind-of.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { nearestName } from '../text/nearest-name.ts'
+import { isolatorNamed } from './isolator-named.ts'
 import { isolators } from './isolators/index.ts'
-
-/** A chain by its name. */
-export type PresetName = 'exact-first' | 'classic'
+import { type PresetName, presetNames } from './preset-name.ts'
+import { unknownName } from './unknown-name.ts'
 
 /** Isolators in the order in which they are tried, built-in ones by their names, or a chain by its name. */
 export type Chain = PresetName | readonly (IsolatorName | Isolator)[]
@@ -32,12 +32,13 @@ export const CLASSIC_STREAMING = ['direct', 'resilient'] as const satisfies read
 /**
  * The isolators that a chain stands for.
  *
- * @throws HarnessError `wrong-use` for a name that isn't known or stands twice, and for an empty chain.
+ * @throws HarnessError `wrong-use` for a name that isn't known or stands twice, for what is no isolator, and for an empty chain.
  */
 export function resolveChain(chain: Chain): readonly Isolator[] {
   if (chain === 'exact-first') return exactFirst
-  const named: readonly (IsolatorName | Isolator)[] = chain === 'classic' ? CLASSIC : chain
-  const resolved = named.map((item) => (typeof item === 'string' ? isolatorNamed(item) : item))
+  const named: unknown = chain === 'classic' ? CLASSIC : chain
+  if (!Array.isArray(named)) throw noChain(named)
+  const resolved = named.map(isolatorOf)
   if (resolved.length === 0) throw new HarnessError('wrong-use', 'a chain needs an isolator')
   const names = resolved.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -46,11 +47,36 @@ export function resolveChain(chain: Chain): readonly Isolator[] {
   return resolved
 }
 
-function isolatorNamed(name: string): Isolator {
-  const isolator = isolators.find((known) => known.name === name)
-  if (isolator !== undefined) return isolator
-  const names = isolators.map((known) => known.name)
-  const nearest = nearestName(name, names)
-  const hint = nearest === undefined ? `use ${names.join(', ')}` : `did you mean ${nearest}?`
-  throw new HarnessError('wrong-use', `there is no isolator ${excerpt(name)}; ${hint}`)
+function noChain(named: unknown): HarnessError {
+  const isolator = isolators.find(({ name }) => name === named)
+  return isolator === undefined
+    ? unknownName('chain', named, presetNames)
+    : new HarnessError(
+        'wrong-use',
+        `${isolator.name} is no chain but an isolator; write ['${isolator.name}']`,
+      )
+}
+
+function isolatorOf(item: unknown, index: number): Isolator {
+  if (typeof item === 'string') return isolatorNamed(item)
+  if (isIsolator(item)) return item
+  const what =
+    typeof item === 'object' && item !== null
+      ? `${kindOf(item)} without a name and a function isolate`
+      : kindOf(item)
+  throw new HarnessError(
+    'wrong-use',
+    `item ${index + 1} of the chain is ${what}; give the name of an isolator, or one made with defineIsolator`,
+  )
+}
+
+function isIsolator(item: unknown): item is Isolator {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'name' in item &&
+    typeof item.name === 'string' &&
+    'isolate' in item &&
+    typeof item.isolate === 'function'
+  )
 }

@@ -1,4 +1,4 @@
-import type { Access, AccessedText, ResponseMode } from '../../contracts/extraction-access.ts'
+import type { Access, ResponseMode } from '../../contracts/extraction-access.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { kindOf } from '../../json/kind-of.ts'
@@ -6,28 +6,33 @@ import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { toJsonValue } from '../../json/to-json-value.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { plural } from '../../text/plural.ts'
+import { knownMode } from '../known-mode.ts'
+import { joinTexts } from './join-texts.ts'
 import type { ProviderReading, UnknownBody } from './provider-reading.ts'
 import { readAnthropic } from './read-anthropic.ts'
 import { readOpenAiChat } from './read-openai-chat.ts'
-import { readOpenAiResponses } from './read-openai-responses.ts'
 
-const CUT_OFF = /"(?:length|max_tokens|max_output_tokens|incomplete)"/u
-const EXPECTED = 'expected choices (OpenAI chat), output (OpenAI Responses) or content (Anthropic)'
+const CUT_OFF = /"(?:length|max_tokens|model_context_window_exceeded)"/u
+const EXPECTED =
+  'expected choices (a chat completion of OpenAI) or content (a message of Anthropic)'
 
 /**
- * Where the data of a provider's whole response may be: the body of a chat completion or a response of OpenAI, or of a
- * message of Anthropic, parsed or as its JSON text. Never throws. Mode `tools` reads the calls and nothing else: a call
- * that only stands in the text is none. The other modes read the text. Without a mode the calls are read where there are
- * any, the text where there are none.
+ * Where the data of a provider's whole response may be: the body of a chat completion of OpenAI, or of a message of
+ * Anthropic, parsed or as its JSON text. Mode `tools` reads the calls and nothing else: a call that only stands in the text
+ * is none. The other modes read the text; what was to be one JSON text is joined from its parts. Without a mode the calls
+ * are read where there are any, the text where there are none.
+ *
+ * @throws HarnessError `wrong-use` for a mode that isn't known; whatever the body is, nothing else.
  */
 export function accessResponse(body: unknown, mode?: ResponseMode): Access {
+  const asked = knownMode(mode)
   const reading = readBody(body)
   if ('unknown' in reading)
     return { ok: false, code: 'undecodable', reason: reading.unknown, diagnostics: [] }
   const { calls, texts, finish, diagnostics } = reading
   const told = [...diagnostics]
   if (finish !== undefined && CUT_OFF.test(finish)) told.push(`the answer was cut off: ${finish}`)
-  if (mode === 'tools' || (mode === undefined && calls.length > 0)) {
+  if (asked === 'tools' || (asked === undefined && calls.length > 0)) {
     if (calls.length > 0) return { ok: true, parts: [{ kind: 'calls', calls }], diagnostics: told }
     return { ok: false, code: 'empty', reason: whyNoCall(reading), diagnostics: told }
   }
@@ -35,10 +40,13 @@ export function accessResponse(body: unknown, mode?: ResponseMode): Access {
   if (filled.length === 0)
     return { ok: false, code: 'empty', reason: whyNoText(reading), diagnostics: told }
   if (calls.length > 0) told.push(`the response also calls ${plural(calls.length, 'tool')}`)
+  if (!isOneText(asked) || filled.length === 1)
+    return { ok: true, parts: [{ kind: 'texts', texts: filled }], diagnostics: told }
+  const { joined, diagnostic } = joinTexts(texts)
   return {
     ok: true,
-    parts: [{ kind: 'texts', texts: isOneText(mode) ? [joined(texts)] : filled }],
-    diagnostics: told,
+    parts: [{ kind: 'texts', texts: [joined] }],
+    diagnostics: [...told, diagnostic],
   }
 }
 
@@ -46,19 +54,12 @@ function isOneText(mode: ResponseMode | undefined): boolean {
   return mode === 'json' || mode === 'json-schema'
 }
 
-/** An answer that is one JSON text may come in several parts. */
-function joined(texts: readonly AccessedText[]): AccessedText {
-  const [first] = texts
-  return { pointer: first?.pointer ?? '', text: texts.map(({ text }) => text).join('') }
-}
-
 function readBody(body: unknown): ProviderReading | UnknownBody {
   const value = typeof body === 'string' ? parsed(body) : toJsonValue(body)
   if (value === undefined) return { unknown: `${EXPECTED}; found no JSON value` }
   if (!isJsonObject(value)) return { unknown: `${EXPECTED}; found ${kindOf(value)}` }
-  const { choices, output, content, error } = value
+  const { choices, content, error } = value
   if (choices !== undefined) return readOpenAiChat(choices)
-  if (output !== undefined) return readOpenAiResponses(output, value)
   if (isJsonObject(error)) return { unknown: `the body is an error: ${messageOf(error)}` }
   if (content !== undefined) return readAnthropic(content, value)
   return { unknown: `${EXPECTED}; found ${found(Object.keys(value))}` }

@@ -9,6 +9,8 @@ import { findCarrier } from '../find-carrier.ts'
 import type { Block } from './read-block.ts'
 import { readBlocks } from './read-blocks.ts'
 
+const SHOWN = 4
+
 /**
  * Where the data of a tool's result may be, whatever came as one; never throws. Structured content comes first: where one
  * text is all that it carries, that text, then the value itself. The texts of the content come last, those of embedded
@@ -80,7 +82,12 @@ function textOf({ text, pointer }: Block): readonly AccessedText[] {
 function whyEmpty(blocks: readonly Block[], texts: readonly AccessedText[]): string {
   if (blocks.length === 0) return 'the content of the result is empty'
   if (texts.length > 0) return 'the text of the result is empty'
-  return `the result holds no text, only ${plural(blocks.length, 'other block')}`
+  const shown = blocks
+    .slice(0, SHOWN)
+    .map(({ what = 'a block', pointer }) => `${what} (${pointer})`)
+  const rest = blocks.length - shown.length
+  const more = rest > 0 ? ` and ${plural(rest, 'other block')}` : ''
+  return `the result holds no text, only ${shown.join(', ')}${more}`
 }
 
 function noResult(reason: string): Access {

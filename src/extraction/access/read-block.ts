@@ -5,6 +5,8 @@ import { kindOf } from '../../json/kind-of.ts'
 /** One content block, as far as it matters here. */
 export interface Block {
   readonly kind: 'text' | 'media' | 'resource'
+  /** What a block without a text is, in words. */
+  readonly what?: string
   /** JSON Pointer into the result: of the text, or of the block where it has none. */
   readonly pointer: string
   /** Of a text block, or of an embedded text resource. */
@@ -48,8 +50,16 @@ export function readBlock(value: JsonValue, pointer: string): BlockReading {
 function readKnown(type: Kind, value: JsonObject, pointer: string): BlockReading {
   if (type === 'text') return salvageText(value, pointer)
   if (type === 'resource') return readResource(value['resource'], pointer)
-  if (type === 'resource_link') return { block: { kind: 'resource', pointer } }
-  return { block: { kind: 'media', pointer, binary: true } }
+  if (type === 'resource_link')
+    return { block: { kind: 'resource', what: 'a link to a resource', pointer } }
+  return {
+    block: {
+      kind: 'media',
+      what: type === 'image' ? 'an image' : 'a sound',
+      pointer,
+      binary: true,
+    },
+  }
 }
 
 function readResource(resource: JsonValue | undefined, pointer: string): BlockReading {
@@ -60,7 +70,8 @@ function readResource(resource: JsonValue | undefined, pointer: string): BlockRe
   if (typeof text === 'string') {
     return { block: { kind: 'resource', pointer: `${pointer}/resource/text`, text } }
   }
-  if (typeof blob === 'string') return { block: { kind: 'resource', pointer, binary: true } }
+  if (typeof blob === 'string')
+    return { block: { kind: 'resource', what: 'a resource of bytes', pointer, binary: true } }
   return { defect: 'type resource with neither text nor blob' }
 }
 

@@ -3,8 +3,6 @@ import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import type { PartsReading } from './provider-reading.ts'
 
-const TEXT_TYPES: ReadonlySet<JsonValue | undefined> = new Set(['text', 'output_text'])
-
 /** Reads the content of a message of OpenAI, a text or an array of parts; parts of other types say nothing here. */
 export function readTextParts(
   content: JsonValue | undefined,
@@ -16,7 +14,7 @@ export function readTextParts(
   for (const [index, part] of content.entries()) {
     if (!isJsonObject(part)) continue
     const { type, text, refusal } = part
-    if (TEXT_TYPES.has(type) && typeof text === 'string')
+    if (type === 'text' && typeof text === 'string')
       reading.texts.push({ pointer: `${pointer}/${index}/text`, text })
     if (type === 'refusal' && typeof refusal === 'string') reading.refusal = refusal
   }

@@ -8,12 +8,15 @@ import type {
   ToolsBuffer,
 } from '../../contracts/extraction-buffer.ts'
 import type { Isolator } from '../../contracts/isolator.ts'
-import type { PartialPolicy } from '../../json/incremental-json-parser.ts'
+import { PARTIAL_POLICIES, type PartialPolicy } from '../../json/incremental-json-parser.ts'
+import { chainForMode } from '../chain-for-mode.ts'
 import { extractAccess } from '../extract-access.ts'
 import { type ChainRun, runChain } from '../run-chain.ts'
+import { unknownName } from '../unknown-name.ts'
 import type { BufferCore } from './buffer-core.ts'
 import { ExtractingCore } from './extracting-core.ts'
 import { Growth } from './growth.ts'
+import type { Growing } from './is-shown-alike.ts'
 import { JsonCore } from './json-core.ts'
 import { TextCore } from './text-core.ts'
 import { TextVersion } from './text-version.ts'
@@ -39,7 +42,9 @@ export function createBuffer<Value>(
   mode: ResponseMode | undefined,
   options: BufferOptions,
 ): ExtractionBuffer<Value> {
-  const { run, streamingChain, hasTarget } = base
+  const { hasTarget } = base
+  const run = { ...base.run, chain: chainForMode(base.run.chain, mode) }
+  const streamingChain = chainForMode(base.streamingChain, mode)
   const parsing = parsingOf(base, options)
   const kind = kindFor(mode, hasTarget)
   const cores: Record<typeof kind, () => BufferCore<string>> = {
@@ -48,7 +53,11 @@ export function createBuffer<Value>(
     extracting: () => new ExtractingCore(streamingChain, parsing),
   }
   const extract = (text: string): Extraction<Value> => runChain(text, run)
-  return new TextVersion({ kind, extract }, new Growth(cores[kind]), { text: '', count: 0 })
+  const growing = { ...parsing, streamingChain: kind === 'extracting' ? streamingChain : [] }
+  return new TextVersion({ kind, growing, extract }, new Growth(cores[kind]), {
+    text: '',
+    count: 0,
+  })
 }
 
 /** An empty buffer for the calls of an answer. */
@@ -58,13 +67,15 @@ export function createToolsBuffer<Value>(
 ): ToolsBuffer<Value> {
   const parsing = parsingOf(base, options)
   const growth = new Growth<ToolCallDelta>(() => new ToolsCore(parsing))
-  return new ToolsVersion((calls) => finishCalls(calls, base.run), growth, 0)
+  const finish = (calls: readonly StreamedCall[]): Extraction<Value> => finishCalls(calls, base.run)
+  return new ToolsVersion({ growing: { ...parsing, streamingChain: [] }, finish }, growth, 0)
 }
 
 function parsingOf<Value>(
   { run }: BufferBase<Value>,
   { policy = 'growing-strings' }: BufferOptions,
-): ConstructorParameters<typeof JsonCore>[0] {
+): Omit<Growing, 'streamingChain'> {
+  if (!PARTIAL_POLICIES.includes(policy)) throw unknownName('policy', policy, PARTIAL_POLICIES)
   return { policy, lossless: run.lossless ?? false }
 }
 

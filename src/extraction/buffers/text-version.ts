@@ -2,11 +2,14 @@ import type { Extraction } from '../../contracts/extraction.ts'
 import type { BufferKind, ExtractionBuffer } from '../../contracts/extraction-buffer.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import type { BufferState } from './buffer-core.ts'
+import { asText } from '../as-text.ts'
 import type { Growth } from './growth.ts'
+import { type Growing, isShownAlike } from './is-shown-alike.ts'
 
 /** What the versions of one buffer have in common. */
 export interface TextVersionBase<Value> {
   readonly kind: BufferKind
+  readonly growing: Growing
   readonly extract: (text: string) => Extraction<Value>
 }
 
@@ -51,7 +54,7 @@ export class TextVersion<Value> implements ExtractionBuffer<Value> {
   }
 
   append(delta: string): TextVersion<Value> {
-    if (delta === '') return this
+    if (asText(delta) === '') return this
     const growth = this.#growth.with(this.#count, delta)
     return new TextVersion(this.#base, growth, {
       text: this.text + delta,
@@ -59,8 +62,15 @@ export class TextVersion<Value> implements ExtractionBuffer<Value> {
     })
   }
 
-  equals(other: ExtractionBuffer<unknown>): boolean {
-    return other.kind === this.kind && other.text === this.text
+  equals(other: unknown): boolean {
+    return (
+      typeof other === 'object' &&
+      other !== null &&
+      #base in other &&
+      other.kind === this.kind &&
+      other.text === this.text &&
+      isShownAlike(other.#base.growing, this.#base.growing)
+    )
   }
 
   finish(): Extraction<Value> {

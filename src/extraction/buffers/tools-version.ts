@@ -1,29 +1,28 @@
 import type { Extraction } from '../../contracts/extraction.ts'
-import type {
-  ExtractionBuffer,
-  StreamedCall,
-  ToolCallDelta,
-  ToolsBuffer,
-} from '../../contracts/extraction-buffer.ts'
+import type { StreamedCall, ToolCallDelta, ToolsBuffer } from '../../contracts/extraction-buffer.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import type { BufferState } from './buffer-core.ts'
+import { asText } from '../as-text.ts'
 import type { Growth } from './growth.ts'
+import { type Growing, isShownAlike } from './is-shown-alike.ts'
+
+/** What the versions of one buffer of calls have in common. */
+export interface ToolsVersionBase<Value> {
+  readonly growing: Growing
+  /** What calls give in the end. */
+  readonly finish: (calls: readonly StreamedCall[]) => Extraction<Value>
+}
 
 /** A buffer of calls, at one point of its growth. */
 export class ToolsVersion<Value> implements ToolsBuffer<Value> {
   readonly kind = 'tools'
-  readonly #finish: (calls: readonly StreamedCall[]) => Extraction<Value>
+  readonly #base: ToolsVersionBase<Value>
   readonly #growth: Growth<ToolCallDelta>
   readonly #count: number
   #state: BufferState | undefined
 
-  /** @param finish - What calls give in the end. */
-  constructor(
-    finish: (calls: readonly StreamedCall[]) => Extraction<Value>,
-    growth: Growth<ToolCallDelta>,
-    count: number,
-  ) {
-    this.#finish = finish
+  constructor(base: ToolsVersionBase<Value>, growth: Growth<ToolCallDelta>, count: number) {
+    this.#base = base
     this.#growth = growth
     this.#count = count
   }
@@ -48,25 +47,46 @@ export class ToolsVersion<Value> implements ToolsBuffer<Value> {
   }
 
   append(delta: string | ToolCallDelta): ToolsVersion<Value> {
-    const piece = typeof delta === 'string' ? { arguments: delta } : { ...delta }
+    const piece = pieceOf(delta)
     if (saysNothing(piece)) return this
     const growth = this.#growth.with(this.#count, piece)
-    return new ToolsVersion(this.#finish, growth, this.#count + 1)
+    return new ToolsVersion(this.#base, growth, this.#count + 1)
   }
 
-  equals(other: ExtractionBuffer<unknown> | ToolsBuffer<unknown>): boolean {
-    if (!('calls' in other) || other.calls.length !== this.calls.length) return false
-    return this.calls.every((call, index) => isSame(call, other.calls[index]))
+  equals(other: unknown): boolean {
+    if (typeof other !== 'object' || other === null || !(#base in other)) return false
+    const { calls } = other
+    return (
+      isShownAlike(other.#base.growing, this.#base.growing) &&
+      calls.length === this.calls.length &&
+      this.calls.every((call, index) => isSame(call, calls[index]))
+    )
   }
 
   finish(): Extraction<Value> {
-    return this.#finish(this.calls)
+    return this.#base.finish(this.calls)
   }
 
   #shown(): BufferState {
     this.#state ??= this.#growth.stateAt(this.#count)
     return this.#state
   }
+}
+
+/** Some providers send null for what a piece doesn't have. */
+function pieceOf(delta: string | ToolCallDelta): ToolCallDelta {
+  if (typeof delta !== 'object' || delta === null) return { arguments: asText(delta) }
+  const { index, id, name, arguments: text } = delta
+  return {
+    ...(isGiven(index) && { index }),
+    ...(isGiven(id) && { id }),
+    ...(isGiven(name) && { name }),
+    ...(isGiven(text) && { arguments: asText(text) }),
+  }
+}
+
+function isGiven<Part>(part: Part | null | undefined): part is Part {
+  return part !== null && part !== undefined
 }
 
 function saysNothing({ index, id, name, arguments: text }: ToolCallDelta): boolean {
