@@ -80,7 +80,7 @@ function successLines(
     ...titledRows('repairs', repairs, (repair) => repairRow(repair, places, pointer)),
     ...titledRows('as good', ambiguities, (other) => [
       other.extractor,
-      placeOf(other.span, places, pointer),
+      placeOf(other.span, places, other.pointer ?? pointer),
     ]),
   ]
 }
@@ -97,11 +97,13 @@ function percent(share: number): string {
 }
 
 function repairRow(
-  { code, start, before, after }: Repair,
+  { code, start, before, after, pointer }: Repair,
   { placeAt }: Places,
-  pointer: string | undefined,
+  source: string | undefined,
 ): readonly string[] {
-  return [code, placeAt(start, pointer), `${quoted(before)} → ${quoted(after)}`]
+  const place = placeAt(start, pointer ?? source)
+  const named = pointer === undefined ? place : `${pointer} ${place}`
+  return [code, named, `${quoted(before)} → ${quoted(after)}`]
 }
 
 function triedRow(

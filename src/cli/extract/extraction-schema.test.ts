@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import type { Attempt, ExtractionFailure, ExtractionSuccess } from '../../contracts/extraction.ts'
+import type {
+  Ambiguity,
+  Attempt,
+  ExtractionFailure,
+  ExtractionSuccess,
+  Repair,
+} from '../../contracts/extraction.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { createExtractor } from '../../index.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { valueAt } from '../../json/json-pointer.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
+import { assay } from '../test-support/assay.ts'
 import type { ExtractedInput } from './extracted-input.ts'
 import { renderDocument } from './extraction-document.ts'
 
@@ -14,7 +21,14 @@ const own = readSchema('extraction')
 const report = readSchema('report')
 const definitions = definitionsOf(own)
 const isExtraction = new Ajv2020().compile(own)
-const isDocument = new Ajv2020().compile({ $ref: '#/$defs/document', $defs: definitions })
+const isDocument = new Ajv2020().compile({
+  $ref: '#/$defs/document',
+  $defs: definitions,
+})
+const isLine = new Ajv2020().compile({
+  $ref: '#/$defs/line',
+  $defs: definitions,
+})
 const isReported = new Ajv2020().compile({
   anyOf: [{ $ref: '#/$defs/extractionSuccess' }, { $ref: '#/$defs/extractionFailure' }],
   $defs: definitionsOf(report),
@@ -31,6 +45,18 @@ const attempt: Required<Attempt> = {
   at: 0,
   pointer: '/content/0/text',
 }
+const repair: Required<Repair> = {
+  code: 'comma-removed',
+  start: 1,
+  before: ',',
+  after: '',
+  pointer: '/content/0/text',
+}
+const ambiguity: Required<Ambiguity> = {
+  extractor: 'direct',
+  span: [0, 2],
+  pointer: '/content/1/text',
+}
 const success: Required<ExtractionSuccess> = {
   ok: true,
   value: [{}],
@@ -40,10 +66,10 @@ const success: Required<ExtractionSuccess> = {
   source: { pointer: '/content/0/text' },
   parts: [{ pointer: '/content/0/text', extractor: 'direct', span: [0, 2] }],
   span: [0, 2],
-  repairs: [{ code: 'comma-removed', start: 1, before: ',', after: '' }],
+  repairs: [repair],
   coverage: 1,
   tried: [attempt],
-  ambiguities: [{ extractor: 'direct', span: [0, 2] }],
+  ambiguities: [ambiguity],
   diagnostics: ['a diagnostic'],
 }
 const failure: Required<ExtractionFailure> = {
@@ -114,6 +140,34 @@ describe('schemas/extraction.schema.json', () => {
     })
     expect(errorsOf(isDocument, JSON.parse(document))).toEqual([])
     expect(errorsOf(isDocument, { ...JSON.parse(document), extractionVersion: 2 })).not.toEqual([])
+  })
+})
+
+describe('$defs/line of schemas/extraction.schema.json', () => {
+  test('takes every line that extract --jsonl prints, with its id', async () => {
+    const input = [
+      '{"id":1,"text":"so {\\"a\\":1,} or {\\"b\\":2}"}',
+      '{"id":"b","text":"nothing"}',
+      '{"id":"c","result":{"content":[{"type":"text","text":"[{}]"},{"type":"text","text":"{b:2,}"}]}}',
+      '{"id":"d","text":"[1]","output_schema":{"type":"object"}}',
+      '{broken',
+      '[1]',
+      '{"text":""}',
+      '{"id":"none"}',
+    ].join('\n')
+    const { stdout } = await assay(['extract', '--jsonl'], { input })
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines).toHaveLength(8)
+    for (const line of lines) expect(errorsOf(isLine, JSON.parse(line))).toEqual([])
+  })
+
+  test.each([
+    ['a success', { id: 1, ...success }],
+    ['a failure', { id: 'a', ...failure }],
+  ])('takes every field of %s, and none without an id', (_what, line) => {
+    expect(errorsOf(isLine, line)).toEqual([])
+    expect(errorsOf(isLine, { ...line, id: undefined })).not.toEqual([])
+    expect(errorsOf(isLine, { ...line, mood: 'good' })).not.toEqual([])
   })
 })
 
