@@ -17,6 +17,31 @@ test.each([
   ['```json\n{"a":1}```', [['json', '{"a":1}']]],
   ['a ``` b\n`` c', []],
   ['```', [['', '']]],
+  [
+    '```json\n{"md": "text\n```js\ncode\n```\nend"}\n```\nafter',
+    [['json', '{"md": "text\n```js\ncode\n```\nend"}\n']],
+  ],
+  [
+    '```json\n{"md": "\n```\na\n```\n", "b": 1}```\n```\nc\n```',
+    [
+      ['json', '{"md": "\n```\na\n```\n", "b": 1}'],
+      ['', 'c\n'],
+    ],
+  ],
+  [
+    '```json\n{"a": "x}\n```\ntext\n```json\n{"b": "y}\n```',
+    [
+      ['json', '{"a": "x}\n'],
+      ['json', '{"b": "y}\n'],
+    ],
+  ],
+  [
+    '```json\n{"a": "x\n```\nand "y", so\n```\nz\n```',
+    [
+      ['json', '{"a": "x\n'],
+      ['', 'z\n'],
+    ],
+  ],
 ])('finds the fences of %j', (text, expected) => {
   const fences = [...fencesOf(text)]
   expect(

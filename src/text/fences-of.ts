@@ -1,3 +1,4 @@
+import { endBehindString } from './end-behind-string.ts'
 import type { TextLine } from './lines-of.ts'
 
 /** A fenced block of Markdown. */
@@ -24,27 +25,48 @@ interface OpenFence extends FenceOpening {
   readonly contentStart: number
 }
 
+const JSON_OR_NONE = /^(?:json\w{0,10})?$/u
 const OPENING = /^[ \t]{0,12}(`{3,}|~{3,})([^`]{0,200})$/u
 
 /**
  * The fenced blocks of a text, of any length, mark and info string. A longer fence holds shorter ones; one that is
- * never closed runs to the end. A closing fence may also stand behind the bracket that ends a JSON value.
+ * never closed runs to the end. A closing fence may also stand behind the bracket that ends a JSON value, and what
+ * stands in a string of JSON closes none where the value is whole before a later one.
  */
 export function fencesOf(text: string): readonly Fence[] {
   const fences: Fence[] = []
   let open: OpenFence | undefined
+  let contentUpTo = 0
   for (const line of markedLines(text)) {
     if (open === undefined) {
       open = openingOf(line.text, line.start, line.next)
     } else {
       const cut = closingAt(line.text, open.mark)
       if (cut === undefined) continue
-      fences.push(closed(open, line.start + cut, line.next))
+      const at = line.start + cut
+      if (at < contentUpTo) continue
+      contentUpTo = stringsUpTo(text, open, [at, line.next]) ?? 0
+      if (at < contentUpTo) continue
+      fences.push(closed(open, at, line.next))
       open = undefined
     }
   }
   if (open !== undefined) fences.push(closed(open, text.length, text.length))
   return fences
+}
+
+/** Where the JSON ends that has a string go on behind a line that would close its fence, right before one that does. */
+function stringsUpTo(
+  text: string,
+  { contentStart, language, mark }: OpenFence,
+  [at, next]: readonly [at: number, next: number],
+): number | undefined {
+  if (!JSON_OR_NONE.test(language) || !text.includes(mark, next)) return undefined
+  const end = endBehindString(text, contentStart, at)
+  if (end === undefined) return undefined
+  let behind = end
+  while (/\s/u.test(text.charAt(behind))) behind++
+  return text.startsWith(mark, behind) ? end : undefined
 }
 
 /** The lines that hold a mark: most texts have few of them. */

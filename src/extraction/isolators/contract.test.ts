@@ -61,6 +61,10 @@ const PIECES = [
   '<!DOCTYPE a>',
   '```yaml\n',
   '```xml\n',
+  '```json {"a":1}```',
+  'True',
+  '[[1, 2], [3, 4]]',
+  'Result:\n\n',
 ]
 
 const HOSTILE: readonly (readonly [name: string, piece: string, times: number])[] = [
@@ -75,6 +79,9 @@ const HOSTILE: readonly (readonly [name: string, piece: string, times: number])[
   ['half fences', '```\n', 200_000],
   ['half fences of JSON', '```json\n{"a":1}\n', 100_000],
   ['fences of tildes and backticks', '```\n~~~\n{\n', 100_000],
+  ['fences of JSON in strings', '```json\n{",\\"\n```\n', 100_000],
+  ['fences on one line', '```json {"a":1}``` ', 100_000],
+  ['half fences on one line', '```json ["', 200_000],
   ['values in a line', '{"a":1} ', 200_000],
   ['values in broken lists', '[1, {"a":1}, x', 100_000],
   ['labels', 'A: {', 200_000],

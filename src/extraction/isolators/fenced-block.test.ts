@@ -49,3 +49,63 @@ describe('a fenced block', () => {
     expect(extract(text)).toMatchObject({ ok: false })
   })
 })
+
+describe('a fence on one line', () => {
+  test.each([
+    ['as a whole text', '```json {"a":1}```', 1],
+    ['without a language, alone on its line', 'So:\n```{"a":1}```', 10 / 13],
+    ['in a line', 'It is ```json {"a":1} ``` then.', 20 / 27],
+  ])('is read %s', (_, text, coverage) => {
+    const extraction = extract(text)
+    expect(extraction).toMatchObject({ ok: true, value: { a: 1 } })
+    expect(extraction.ok && extraction.coverage).toBeCloseTo(coverage, 0)
+  })
+
+  test.each([
+    ['shown as code', 'Send ```{"a":1}``` to it.'],
+    ['of another language', '```js {"a":1}```'],
+    ['never closed', 'It is ```json {"a":1} then.'],
+    ['of more backticks', '````json {"a":1}````'],
+    ['of prose', '```see [this]```'],
+  ])('is none where it is %s', (_, text) => {
+    expect(extract(text)).toMatchObject({ ok: false, code: 'not-found' })
+  })
+})
+
+test('a fence in a string of JSON does not cut the JSON', () => {
+  const text = '```json\n{"md": "text\n```js\ncode\n```\nend"}\n```'
+  expect(createExtractor().extract(text)).toMatchObject({
+    ok: true,
+    value: { md: 'text\n```js\ncode\n```\nend' },
+    how: 'repaired',
+    coverage: 1,
+  })
+})
+
+test('a fence in a quotation is refused as one', () => {
+  const { tried } = extract('As said:\n\n> ```json\n> {"a":\n> 1}\n> ```')
+  expect(tried).toMatchObject([
+    {
+      reason: 'the fenced block stands in a quotation, whose marks are on each of its lines',
+      at: 10,
+    },
+  ])
+})
+
+test.each([
+  ['42', 'integer', 42],
+  ['"tea"', 'string', 'tea'],
+  ['true', 'boolean', true],
+])('a scalar in a fence of JSON that a schema asks for is found: %s', (content, type, value) => {
+  const asking = createExtractor({ chain: [fencedBlock], target: { schema: { type } } })
+  expect(asking.extract(`Here:\n\n\`\`\`json\n${content}\n\`\`\``)).toMatchObject({
+    ok: true,
+    value,
+  })
+  expect(asking.extract(`\`\`\`\n${content}\n\`\`\``)).toMatchObject({ ok: false })
+  expect(extract(`\`\`\`json\n${content}\n\`\`\``)).toMatchObject({ ok: false })
+})
+
+test('blanks before the first tag are no part of XML', () => {
+  expect(extract('```xml\n <b/>\n```')).toMatchObject({ ok: true, span: [8, 12] })
+})

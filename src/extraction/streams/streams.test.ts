@@ -81,8 +81,13 @@ test('fenced blocks in a stream are those of the whole text', () => {
       .map((mark) => `\n${mark.repeat(99)}`)
       .join(''),
   )
+  // Whether a string hides what follows, only the whole text tells, and fences on one line are found there.
+  const pieces = PIECES.filter((piece) => piece !== '"')
+  const plain = array(constantFrom(...pieces), { maxLength: 30 }).map((parts) =>
+    parts.join('').replaceAll(/`{3,}(?=[{[])/gu, ''),
+  )
   assert(
-    property(texts, ends, (start, end) => {
+    property(plain, ends, (start, end) => {
       const text = `${start}${end}\n`
       const parts = partsOf(fencedBlock, text.split(''))
         .filter(({ at, closed = 0 }) => ['{}', '[]'].includes(`${text[at]}${text[closed - 1]}`))
