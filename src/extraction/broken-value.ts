@@ -1,6 +1,7 @@
 import type { Span } from '../contracts/extraction.ts'
 import type { Candidate } from '../contracts/isolator.ts'
 import { isBrokenJsonLines } from '../json/is-broken-json-lines.ts'
+import { scanJson } from '../json/scan-json.ts'
 import { type BrokenJsonSurvey, surveyBrokenJson } from '../json/survey-broken-json.ts'
 import { trimmedSpan } from '../text/trimmed-span.ts'
 import { valueInProse } from './value-in-prose.ts'
@@ -32,19 +33,52 @@ const IN_LINE = /(?:\[\s{0,80}){0,3}\{\s{0,80}"[^"\n]{1,80}"\s{0,8}:/uy
 const LINE_OR_LABEL = /(?:^|\n)[ \t\r\uFEFF]*(?:[^\n{}[\]"'`=]{0,70}[\p{L}\d_*)]:[ \t]*)?$/u
 const REST = new RegExp(String.raw`^(?:[\s,;)}\]]|${COMMENT})*(?:$|[{[])`, 'u')
 
-/** The value that fills a part of a text, broken as it may be, or its JSON Lines; undefined where it is no such part. */
-export function brokenValueIn(text: string, [from, to]: Span): Candidate | undefined {
+/** What opens like JSON as nothing else does: where it breaks, what is inside it isn't meant by itself. */
+const HIDES = /\{\s{0,80}"|\[\s{0,80}["{[]/uy
+const QUOTES = '"\'`'
+const BLANK_LINE = /\n[ \t\r]*\n/gu
+
+/**
+ * The value that fills a part of a text, broken as it may be, or its JSON Lines; undefined where it is no such part.
+ * A part that is stated to be JSON and ends with the bracket that closes it isn't looked at more closely.
+ */
+export function brokenValueIn(
+  text: string,
+  [from, to]: Span,
+  isStated = false,
+): Candidate | undefined {
   const trimmed = trimmedSpan(text.slice(from, to))
   const start = from + trimmed[0]
   const end = from + trimmed[1]
   if (!opensWith(WHOLE, text, start)) return undefined
   if (isBrokenJsonLines(text.slice(start, end)))
     return { span: [start, end], format: 'json-lines', confidence: 0.6, repair: true }
-  const survey = surveyBrokenJson(text, bracketFrom(text, start), end)
+  if (isStated && isBracketed(text, [start, end]))
+    return { span: [start, end], format: 'json', confidence: 0.6, repair: true }
+  const { survey, limit } = surveyData(text, bracketFrom(text, start), end)
   const { phrases, strings, keys } = survey
   if (phrases >= Math.max(1, strings + keys + (text[start + 1] === '\n' ? 1 : 0))) return undefined
   if (survey.end !== undefined && !REST.test(text.slice(survey.end, end))) return undefined
-  return { span: [start, end], format: 'json', confidence: 0.6, repair: true }
+  return { span: [start, limit], format: 'json', confidence: 0.6, repair: true }
+}
+
+/** Whether a part opens and closes alike, and is one paragraph. */
+function isBracketed(text: string, span: Span): boolean {
+  const part = text.slice(...span)
+  const ends = `${part[0] ?? ''}${part.at(-1) ?? ''}`
+  return (ends === '{}' || ends === '[]') && !/\n[ \t\r]*\n/u.test(part)
+}
+
+/** A walk over a value, and where what can be data of it ends: before prose, where nothing closes it. */
+function surveyData(
+  text: string,
+  start: number,
+  limit: number,
+): { readonly survey: BrokenJsonSurvey; readonly limit: number } {
+  const survey = surveyBrokenJson(text, start, limit)
+  const { proseAt } = survey
+  if (proseAt === undefined || proseAt <= start) return { survey, limit }
+  return { survey: surveyBrokenJson(text, start, proseAt), limit: proseAt }
 }
 
 /** Where something ends that opens with a bracket, and the value that it may be. */
@@ -57,13 +91,29 @@ export interface BrokenValue {
 /** What opens like JSON at a bracket in a longer text; undefined where nothing does. */
 export function brokenValueAt(text: string, start: number, limit: number): BrokenValue | undefined {
   const alone = LINE_OR_LABEL.test(text.slice(Math.max(0, start - REACH), start))
-  if (!opensWith(alone ? ON_LINE : IN_LINE, text, start)) return undefined
-  const survey = surveyBrokenJson(text, start, limit)
+  if (!opensWith(alone ? ON_LINE : IN_LINE, text, start)) return hiddenAt(text, start, limit)
+  const { survey, limit: dataEnd } = surveyData(text, start, limit)
   const closed = survey.end !== undefined && !goesOn(text, survey.end)
-  const end = closed ? survey.end : start + text.slice(start, limit).trimEnd().length
+  const end = closed ? survey.end : start + text.slice(start, dataEnd).trimEnd().length
   const span = [start, end] as const
-  const candidate = alone ? ownLines(span, survey) : insideLine(text, span, survey)
-  return { end, closed, candidate }
+  const candidate = alone ? ownLines(text, span, survey) : insideLine(text, span, survey)
+  return { end: dataEnd < limit ? blankLineFrom(text, end, limit) : end, closed, candidate }
+}
+
+/** What is no candidate and opens like JSON: broken, it hides what is inside it as far as its paragraph goes. */
+function hiddenAt(text: string, start: number, limit: number): BrokenValue | undefined {
+  if (!opensWith(HIDES, text, start)) return undefined
+  const before = text[start - 1]
+  if (before !== undefined && QUOTES.includes(before) && before === text[start + 1])
+    return undefined
+  const paragraphEnd = blankLineFrom(text, start, limit)
+  const { end = paragraphEnd } = surveyBrokenJson(text, start, paragraphEnd)
+  return { end, closed: true, candidate: undefined }
+}
+
+function blankLineFrom(text: string, start: number, limit: number): number {
+  BLANK_LINE.lastIndex = start
+  return Math.min(BLANK_LINE.exec(text)?.index ?? limit, limit)
 }
 
 /** A bracket that is followed by a comma and a string was closed too early. */
@@ -71,12 +121,20 @@ function goesOn(text: string, end: number): boolean {
   return /^\s{0,80},\s{0,80}"/u.test(text.slice(end, end + 162))
 }
 
-function ownLines(span: Span, { keys, strings, phrases }: BrokenJsonSurvey): Candidate | undefined {
+function ownLines(
+  text: string,
+  span: Span,
+  { keys, strings, phrases, faults, end }: BrokenJsonSurvey,
+): Candidate | undefined {
   if (keys === 0 && strings < 2) return undefined
   if (strings === 0 && keys < 2) return undefined
   if (phrases >= strings + keys) return undefined
-  return { span, format: 'json', confidence: 0.5, repair: true }
+  const exact = faults === 0 && end === span[1] && scanJson(text, span[0]).ok
+  return { span, format: 'json', confidence: exact ? EXACT : 0.5, repair: true }
 }
+
+/** What is whole is meant rather than what is broken beside it. */
+const EXACT = 0.7
 
 function insideLine(
   text: string,

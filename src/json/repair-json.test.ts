@@ -50,6 +50,12 @@ const PIECES = [
   '\u0001',
   '"say "x" y"',
   '\u2019',
+  '... 3 more ...',
+  '\u2026',
+  '(truncated)',
+  ' and 2 more',
+  'tr',
+  '\n\nSo it is',
 ]
 
 describe('repairing broken JSON', () => {
@@ -74,6 +80,22 @@ describe('repairing broken JSON', () => {
     ['comment-removed', '[1 /* one */]', '[1 ]', 3, '/* one */', ''],
     ['comment-removed', '[1 // one\n]', '[1 \n]', 3, '// one', ''],
     ['ellipsis-removed', '[1, ...]', '[1 ]', 4, '...', ''],
+    ['ellipsis-removed', '[{},... 20 more ...,{}]', '[{},{}]', 4, '... 20 more ...', ''],
+    ['ellipsis-removed', '[{}, and 3 more]', '[{} ]', 5, 'and 3 more', ''],
+    ['ellipsis-removed', '[1,\n\u2026 (2 items)]', '[1\n]', 4, '\u2026 (2 items)', ''],
+    ['ellipsis-removed', '{"a": [1,\n[truncated]', '{"a": [1]}\n', 10, '[truncated]', ''],
+    [
+      'ellipsis-removed',
+      '{"a": "some te... (truncated)',
+      '{"a": "some te"}',
+      14,
+      '... (truncated)',
+      '',
+    ],
+    ['ellipsis-removed', '{"a": ...}', '{"a": null}', 6, '...', 'null'],
+    ['literal-replaced', '{"n": tr', '{"n": true}', 6, 'tr', 'true'],
+    ['literal-replaced', '["a", n', '["a", null]', 6, 'n', 'null'],
+    ['literal-replaced', '{"n": Fal', '{"n": false}', 6, 'Fal', 'false'],
     ['fence-removed', '```json\n[1]', '\n[1]', 0, '```json', ''],
     ['call-removed', '[ObjectId("1")]', '["1"]', 1, 'ObjectId(', ''],
     ['escape-fixed', '["a\nb"]', '["a\\nb"]', 3, '\n', '\\n'],
@@ -86,6 +108,14 @@ describe('repairing broken JSON', () => {
     const repair = repairJson(input)
     expect(repair).toMatchObject({ ok: true, text })
     expect(repair.ok && repair.repairs).toContainEqual({ code, start, before, after })
+  })
+
+  test('keeps what only looks like a mark or a cut literal inside strings', () => {
+    for (const text of ['{a: "... 20 more ..., t"}', '{"a": "x: t', '{a: ["(truncated)"]}'])
+      expect(repairJson(text)).not.toMatchObject({
+        repairs: expect.arrayContaining([expect.objectContaining({ code: 'ellipsis-removed' })]),
+      })
+    expect(repairJson('{"a": "x: t')).toMatchObject({ text: '{"a": "x: t"}' })
   })
 
   test('shows what it drops', () => {
@@ -116,6 +146,7 @@ describe('repairing broken JSON', () => {
     ['misses too many commas', `[${'1\n'.repeat(100_000)}`, /more than 1000 places/u],
     ['has a quote in each item', `[${'"a,'.repeat(80_000)}`, /more than 1000 places/u],
     ['has many values in a line', '{"a":1} '.repeat(30_000), /more than 1000 places/u],
+    ['has words among objects', '[{"a":1}, oh dear, {"b":2}]', /words stand among objects/u],
     ['is no JSON', '{"a": 1} and more', /^it can't be repaired: /u],
   ])('refuses what %s', (_, text, reason) => {
     const repair = repairJson(text)

@@ -1,6 +1,9 @@
 import { jsonrepair } from 'jsonrepair'
 import type { Repair } from '../contracts/extraction.ts'
+import { applyRepairs } from './apply-repairs.ts'
+import { composeRepairs } from './compose-repairs.ts'
 import { repairLog } from './repair-log.ts'
+import { restoreMeaning } from './restore-meaning.ts'
 import { surveyBrokenJson } from './survey-broken-json.ts'
 
 /** What came of repairing a text. */
@@ -37,11 +40,23 @@ export function repairJson(text: string): JsonRepair {
   const refusal = text.length > SMALL ? refusalOf(text) : undefined
   if (refusal !== undefined) return { ok: false, reason: refusal, at: 0 }
   try {
-    const repaired = jsonrepair(text)
-    return { ok: true, text: repaired, repairs: repairLog(text, repaired) }
+    const first = restoreMeaning(text)
+    const restored = applyRepairs(text, first)
+    const repaired = jsonrepair(restored)
+    const second = repairLog(restored, repaired)
+    if (second.some(({ code }) => code === 'quote-value') && hasIntruder(restored))
+      return { ok: false, reason: WORDS, at: 0 }
+    const repairs = composeRepairs(first, second) ?? repairLog(text, repaired)
+    return { ok: true, text: repaired, repairs }
   } catch (error) {
     return { ok: false, ...faultOf(error) }
   }
+}
+
+const WORDS = "it can't be repaired: words stand among objects or arrays"
+
+function hasIntruder(text: string): boolean {
+  return surveyBrokenJson(text, Math.max(0, text.search(/[{[]/u))).intruder !== undefined
 }
 
 function refusalOf(text: string): string | undefined {

@@ -26,3 +26,15 @@ test.each([
 ])('counts what %s holds', (text, counts) => {
   expect(surveyBrokenJson(text, 0)).toMatchObject(counts)
 })
+
+test.each([
+  ['words behind a blank line', '[1, 2\n\nThat is all.', 5],
+  ['a label behind a blank line', '{"a": \n\nActually: {"b": 1}', 5],
+  ['a string that runs into prose', '{"a": "b\n\nThat is all.', 8],
+  ['words behind an item', '[{"a": 1} and on', 9],
+  ['nothing where keys have no quotes', '{a: 1,\n\nb: 2', undefined],
+  ['nothing where the value goes on', '{"a": 1,\n\n"b": 2', undefined],
+  ['nothing where the value is closed', '[1, 2\n\nThat is all.]', undefined],
+])('sees %s as the start of prose', (_, text, proseAt) => {
+  expect(surveyBrokenJson(text, 0).proseAt).toBe(proseAt)
+})

@@ -1,3 +1,7 @@
+import type { Span } from '../contracts/extraction.ts'
+import { type BrokenJsonState, LIST_OF_LEVELS } from './broken-json-state.ts'
+import { readBrokenText, skipOmission } from './survey-broken-text.ts'
+
 /** What a broken JSON value looks like, as far as that shows without repairing it. */
 export interface BrokenJsonSurvey {
   /** After the bracket that closes the first one; undefined where none does. */
@@ -12,34 +16,21 @@ export interface BrokenJsonSurvey {
   readonly faults: number
   /** Words outside strings that follow a word: prose has many. */
   readonly phrases: number
+  /**
+   * Where what is read as the value ends before prose, where nothing closes it: before a blank line with words behind
+   * it, and before words that can be no item.
+   */
+  readonly proseAt: number | undefined
+  /** Where words stand behind a nested value that are neither a key nor an item. */
+  readonly intruder: number | undefined
+  /** What stands for what was left out. */
+  readonly omissions: readonly Span[]
+  /** Where a word starts with which the text ends. */
+  readonly lastWord: number | undefined
+  /** Where a string starts that the text ends in. */
+  readonly openString: number | undefined
 }
 
-type Previous = 'opening' | 'comma' | 'colon' | 'value' | 'word'
-
-interface State {
-  readonly text: string
-  readonly limit: number
-  position: number
-  previous: Previous
-  /** Whether the key of a member, or a level that is no key, has gone by since the last comma. */
-  isMember: boolean
-  readonly levels: number[]
-  braces: number
-  depth: number
-  keys: number
-  strings: number
-  faults: number
-  phrases: number
-  /** Quotes that nothing closes any more; looking again would take quadratic time. */
-  readonly hopeless: Set<(code: number) => boolean>
-}
-
-const NOT_IN_WORD = /[\s{}[\]"\u201c\u201d,:]/u
-const LITERAL = /^(?:[-+]?\.?\d\S*|true|false|null|True|False|None|undefined|NaN|-?Infinity)$/u
-const CLOSES_STRING = /\s*(?:[,:}\]/]|$)/uy
-const MARK = /[^\s\w.,;:!?-]/gu
-/** Below it trying costs little. */
-const LONG = 65_536
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 const OPEN_BRACKET = 0x5b
@@ -54,7 +45,7 @@ export function surveyBrokenJson(
   start: number,
   limit: number = text.length,
 ): BrokenJsonSurvey {
-  const state: State = {
+  const state: BrokenJsonState = {
     text,
     limit,
     position: start,
@@ -67,24 +58,58 @@ export function surveyBrokenJson(
     strings: 0,
     faults: 0,
     phrases: 0,
+    newlines: 0,
+    tokenEnd: start,
+    levelEnd: -1,
+    proseAt: undefined,
+    intruder: undefined,
+    omissions: [],
+    lastWord: undefined,
+    openString: undefined,
     hopeless: new Set(),
   }
   do readToken(state)
   while (state.position < limit && state.levels.length > 0)
-  const { depth, keys, strings, faults, phrases } = state
-  const end = state.levels.length === 0 ? state.position : undefined
-  return { end, depth, keys, strings, faults, phrases }
+  return summary(state)
 }
 
-function readToken(state: State): void {
+function summary(state: BrokenJsonState): BrokenJsonSurvey {
+  const { depth, keys, strings, faults, phrases, intruder, omissions } = state
+  const end = state.levels.length === 0 ? state.position : undefined
+  const isLast = end === undefined && state.text.slice(state.tokenEnd, state.limit).trim() === ''
+  const proseAt =
+    end === undefined ? (intruder === undefined ? state.proseAt : state.levelEnd) : undefined
+  return {
+    end,
+    depth,
+    keys,
+    strings,
+    faults,
+    phrases,
+    proseAt,
+    intruder,
+    omissions,
+    lastWord: isLast ? state.lastWord : undefined,
+    openString: isLast ? state.openString : undefined,
+  }
+}
+
+function readToken(state: BrokenJsonState): void {
   const code = state.text.charCodeAt(state.position)
+  if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) {
+    if (code === 0x0a) state.newlines++
+    state.position++
+    return
+  }
+  state.lastWord = undefined
+  state.openString = undefined
+  readMarkOrText(state, code)
+  state.newlines = 0
+  state.tokenEnd = state.position
+}
+
+function readMarkOrText(state: BrokenJsonState, code: number): void {
   switch (code) {
-    case 0x20:
-    case 0x0a:
-    case 0x0d:
-    case 0x09:
-      state.position++
-      return
     case OPEN_BRACE:
     case OPEN_BRACKET:
       return openLevel(state, code)
@@ -96,12 +121,16 @@ function readToken(state: State): void {
     case 0x3a:
       return readColon(state)
     default:
-      return readText(state, code)
+      return readBrokenText(state, code)
   }
 }
 
-function openLevel(state: State, code: number): void {
+function openLevel(state: BrokenJsonState, code: number): void {
+  if (code === OPEN_BRACKET && skipOmission(state)) return
   if (state.previous === 'value' || state.previous === 'word') state.faults++
+  const top = state.levels.length - 1
+  if (state.previous === 'opening' && state.levels[top] === OPEN_BRACKET)
+    state.levels[top] = LIST_OF_LEVELS
   state.levels.push(code)
   if (code === OPEN_BRACE) state.braces++
   state.depth = Math.max(state.depth, state.levels.length)
@@ -111,7 +140,7 @@ function openLevel(state: State, code: number): void {
 }
 
 /** Closes what is open inside too; a bracket that closes nothing is passed over. */
-function closeLevel(state: State, code: number): void {
+function closeLevel(state: BrokenJsonState, code: number): void {
   const wanted = code === CLOSE_BRACE ? OPEN_BRACE : OPEN_BRACKET
   state.position++
   if (state.previous === 'comma') state.faults++
@@ -122,124 +151,24 @@ function closeLevel(state: State, code: number): void {
     state.faults++
     return
   }
+  state.levelEnd = state.position
   for (let open = state.levels.pop(); open !== undefined; open = state.levels.pop()) {
     if (open === OPEN_BRACE) state.braces--
-    if (open === wanted) return
+    if ((open & 0xff) === wanted) return
     state.faults++
   }
 }
 
-function readMark(state: State, mark: Previous): void {
+function readMark(state: BrokenJsonState, mark: 'comma' | 'colon'): void {
   if (state.previous !== 'value' && state.previous !== 'word') state.faults++
   if (mark === 'comma') state.isMember = false
   state.previous = mark
   state.position++
 }
 
-function readColon(state: State): void {
+function readColon(state: BrokenJsonState): void {
   if (state.previous === 'value' || state.previous === 'word') state.keys++
   if (state.isMember || state.levels.at(-1) !== OPEN_BRACE) state.faults++
   state.isMember = true
   readMark(state, 'colon')
-}
-
-function readText(state: State, code: number): void {
-  if (code === 0x2f && skipComment(state)) return
-  const follows = state.previous === 'value' || state.previous === 'word'
-  // Another quote is an apostrophe where no value may stand.
-  if (code === 0x22 || (!follows && (isLikeSingleQuote(code) || isLikeDoubleQuote(code)))) {
-    if (follows) state.faults++
-    readString(state, code)
-    state.strings++
-    state.previous = 'value'
-  } else readWord(state)
-}
-
-function skipComment(state: State): boolean {
-  const { text, position, limit } = state
-  const block = text[position + 1] === '*'
-  if (!block && text[position + 1] !== '/') return false
-  const end = text.indexOf(block ? '*/' : '\n', position + 2)
-  state.position = end === -1 ? limit : Math.min(limit, block ? end + 2 : end)
-  return true
-}
-
-/** A quote ends a string where a mark or a bracket follows; a string that nothing ends stops with its line. */
-function readString(state: State, quote: number): void {
-  const { text, position, limit, hopeless } = state
-  const closes = closingOf(quote)
-  for (let at = position + 1; at < limit && !hopeless.has(closes); at++) {
-    const code = text.charCodeAt(at)
-    if (code === 0x5c) at++
-    else if (closes(code)) {
-      CLOSES_STRING.lastIndex = at + 1
-      if (CLOSES_STRING.test(text)) {
-        state.position = at + 1
-        return
-      }
-      state.faults++
-    }
-  }
-  if (hopeless.size === 0 && limit - position > LONG) state.faults += marksIn(text, position, limit)
-  hopeless.add(closes)
-  state.faults++
-  state.position = endOfLine(state)
-}
-
-/** Each of them a repair may try as the end of a string that has none. */
-function marksIn(text: string, start: number, end: number): number {
-  return text.slice(start, end).match(MARK)?.length ?? 0
-}
-
-/** What may end a string that opens with a quote: the same, or one of its kind where it is typographic. */
-function closingOf(quote: number): (code: number) => boolean {
-  if (quote === 0x22) return isDoubleQuote
-  if (quote === 0x27) return isSingleQuote
-  return quote === 0x201c || quote === 0x201d ? isLikeDoubleQuote : isLikeSingleQuote
-}
-
-function isDoubleQuote(code: number): boolean {
-  return code === 0x22
-}
-
-function isSingleQuote(code: number): boolean {
-  return code === 0x27
-}
-
-function isLikeDoubleQuote(code: number): boolean {
-  return code === 0x22 || code === 0x201c || code === 0x201d
-}
-
-function isLikeSingleQuote(code: number): boolean {
-  return code === 0x27 || code === 0x60 || code === 0xb4 || code === 0x2018 || code === 0x2019
-}
-
-function endOfLine({ text, position, limit }: State): number {
-  const newline = text.indexOf('\n', position + 1)
-  let end = newline === -1 ? limit : Math.min(newline, limit)
-  while (end > position + 1 && ' \t\r,;]}'.includes(text[end - 1] ?? '')) end--
-  return end
-}
-
-function readWord(state: State): void {
-  const { text, position, limit, previous } = state
-  let end = position + 1
-  for (; end < limit && !NOT_IN_WORD.test(text[end] ?? ''); end++)
-    if (isCostly(text.charCodeAt(end))) state.faults++
-  if (previous === 'value' || previous === 'word') state.faults++
-  const isWord = !LITERAL.test(text.slice(position, Math.min(end, position + 400)))
-  const isPhrase = previous === 'word' || (previous === 'value' && !isKey(text, end))
-  // A minus sign by itself stands at the start of a line of a diff.
-  if (isWord && (isPhrase || text.slice(position, end) === '-')) state.phrases++
-  state.previous = isWord || previous === 'word' ? 'word' : 'value'
-  state.position = end
-}
-
-/** What a repair may take for the start or the end of a string, an entity or a comment. */
-function isCostly(code: number): boolean {
-  return code === 0x26 || code === 0x2f || isLikeSingleQuote(code)
-}
-
-function isKey(text: string, end: number): boolean {
-  return /^["\s]{0,8}:/u.test(text.slice(end, end + 9))
 }

@@ -71,3 +71,24 @@ test('repairs each broken line by itself, with offsets in the whole text', () =>
     ],
   })
 })
+
+test.each([
+  ['{"n": 12', 'its last number may be cut off'],
+  ['[1, 2.', 'its last number may be cut off'],
+  ['{"n": "ab', 'its last string may be cut off'],
+  ['{"n": ab', 'its last string may be cut off'],
+  ['{"n": tr', 'its last literal may be cut off'],
+  ['{"n": [1, ', 'what follows may be missing'],
+  ['{"n": [true]', 'what follows may be missing'],
+])('says what may be incomplete in %s', (text, missing) => {
+  expect(json.decode(text, { repair: true })).toMatchObject({
+    diagnostics: [`the text ends inside the value: ${missing}`],
+  })
+})
+
+test.each(['{"a": [1, 2}', '{"a": 1,}', '{"a": "b}'])(
+  'takes %s not for one that is cut off',
+  (text) => {
+    expect(json.decode(text, { repair: true })).toMatchObject({ ok: true, diagnostics: [] })
+  },
+)

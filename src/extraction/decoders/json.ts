@@ -6,14 +6,17 @@ import { repairJson } from '../../json/repair-json.ts'
 import { replaceNumbers } from '../../json/replace-numbers.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { type JsonScan, type JsonScanSuccess, scanJson } from '../../json/scan-json.ts'
+import { whatIsMissing } from '../../json/what-is-missing.ts'
 import { defineDecoder } from './define-decoder.ts'
+import { pythonRefusal } from './python-refusal.ts'
 
 /** Deeper values overflow the stack of whoever walks them. */
 const DEPTH_LIMIT = 500
 
 /**
  * One JSON value (RFC 8259). Tells what reading loses: repeated keys, and digits of large numbers. With `repair`,
- * a text that isn't JSON is repaired, and each change is on record; one that is JSON is never touched.
+ * a text that isn't JSON is repaired, and each change is on record; one that is JSON is never touched, and a Python
+ * literal that JSON can't say is refused.
  */
 export const json = defineDecoder({
   format: 'json',
@@ -21,10 +24,15 @@ export const json = defineDecoder({
     const scan = scanJson(text)
     const isJson = scan.ok && text.slice(scan.end).trim() === ''
     if (isJson || options.repair !== true) return decodeStrictly(text, scan, options)
+    const refusal = pythonRefusal(text)
+    if (refusal !== undefined) return refusal
     const repair = repairJson(text)
     if (!repair.ok) return repair
     const decoding = decodeStrictly(repair.text, scanJson(repair.text), options)
-    return decoding.ok ? { ...decoding, repairs: repair.repairs } : { ...decoding, at: 0 }
+    if (!decoding.ok) return { ...decoding, at: 0 }
+    const { repairs } = repair
+    const diagnostics = [...decoding.diagnostics, ...whatIsMissing(text, repairs)]
+    return { ...decoding, diagnostics, repairs }
   },
 })
 

@@ -52,3 +52,78 @@ describe('finding what can be repaired', () => {
     expect(resilient.isolate(text)).toHaveProperty('refusal')
   })
 })
+
+describe('ending a value that nothing closes before prose', () => {
+  test.each([
+    [
+      'words behind a blank line as an item',
+      'Result:\n[{"id":1},{"id":2}\n\nThat is all.',
+      [{ id: 1 }, { id: 2 }],
+    ],
+    ['prose in a string', '{"id":1,"b":"x\n\nI hope this helps!', { id: 1, b: 'x' }],
+    [
+      'quotes of prose as the end of a string',
+      '{"b":"x\n\nI hope "this", and more, helps!',
+      { b: 'x' },
+    ],
+    ['a mark of a cut', 'Result: {"a":1,"b":[1,2,\n... (truncated)', { a: 1, b: [1, 2] }],
+    ['words in the line behind an item', 'so [{"a":1},{"b":2} and on', [{ a: 1 }, { b: 2 }]],
+    [
+      'words behind a member',
+      'Result: {"a":"x","b":{"c":1} and on it goes',
+      { a: 'x', b: { c: 1 } },
+    ],
+    ['Markdown', '{"a": [1, 2\n\n- one more point', { a: [1, 2] }],
+  ])('takes not %s', (_, text, value) => {
+    const extraction = extract(text)
+    expect(extraction).toMatchObject({ ok: true, how: 'repaired', value })
+    expect(extraction.diagnostics).toHaveLength(1)
+  })
+
+  test('keeps a string with a blank line that is closed', () => {
+    const text = '{"a": "one\n\ntwo, \'three\'", "b": [1, 2'
+    expect(extract(text)).toMatchObject({ value: { a: "one\n\ntwo, 'three'", b: [1, 2] } })
+  })
+
+  test('keeps members behind a blank line', () => {
+    const text = '{"a": 1,\n\n// more\n\n"b": 2,\n\n"c": [true,\n\nfalse'
+    expect(extract(text)).toMatchObject({ value: { a: 1, b: 2, c: [true, false] } })
+    expect(extract('{a: 1,\n\nb: 2')).toMatchObject({ value: { a: 1, b: 2 } })
+  })
+
+  test('loses no whole value behind a broken one', () => {
+    const text = '{"x": {"a":1}, "y": \n\nActually: {"good":1}'
+    expect(extract(text)).toMatchObject({ value: { good: 1 }, repairs: [] })
+  })
+
+  test('takes nothing inside an array that breaks for itself', () => {
+    expect(resilient.isolate('so ["a", {"b":1}, oops')).toHaveProperty('refusal')
+    expect(extract('As ["a is.\n\nResult: {"b": 1,}')).toMatchObject({ value: { b: 1 } })
+  })
+
+  test('makes no item of words among objects', () => {
+    expect(extract('Result:\n[{"id": 1}, oh dear, {"id": 2}]').ok).toBe(false)
+  })
+})
+
+test.each(['jsonl', 'json', ''])(
+  'repairs each line of JSON Lines in a fence %s by itself',
+  (info) => {
+    const text = `Here:\n\`\`\`${info}\n{"a":1}\n{"a":2,}\n{"a":3, "b": "x\n\`\`\`\nBye.`
+    expect(extract(text)).toMatchObject({
+      format: 'json-lines',
+      value: [{ a: 1 }, { a: 2 }, { a: 3, b: 'x' }],
+    })
+  },
+)
+
+test.each([
+  ["{'k': '\\N{BULLET}'}", /name/u],
+  ["{'ok': 1, 'size': 2j}", /complex/u],
+  ["{'k': ...}", /./u],
+])('makes nothing else of %s, which only Python says', (text, reason) => {
+  expect(extract(text)).toMatchObject({
+    code: 'undecodable',
+    reason: expect.stringMatching(reason),
+  })
+})

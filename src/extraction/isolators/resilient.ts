@@ -14,8 +14,8 @@ const CANDIDATE_LIMIT = 32
 
 /**
  * What opens like JSON and is broken, to be repaired: the whole text or a fenced block, a value on lines of its own or
- * behind a label, and a value with quoted keys inside a line; up to where its bracket is balanced, or to the end where
- * it never is. What reads like prose, code, a template or a citation is left alone.
+ * behind a label, and a value with quoted keys inside a line; up to where its bracket is balanced, or where it never is
+ * to the end or to where prose begins. What reads like prose, code, a template or a citation is left alone.
  */
 export const resilient = defineIsolator({
   name: 'resilient',
@@ -25,14 +25,19 @@ export const resilient = defineIsolator({
     const passed: Span[] = []
     for (const fence of fencesOf(text)) {
       const inside = [fence.contentStart, fence.contentEnd] as const
-      const candidate = isProgramFence(fence) ? undefined : brokenValueIn(text, inside)
+      const candidate = isProgramFence(fence)
+        ? undefined
+        : brokenValueIn(text, inside, fence.language.startsWith('json'))
       if (candidate !== undefined)
         candidates.push({ ...candidate, covers: [fence.start, fence.end] })
       if (candidate !== undefined || isProgramFence(fence)) passed.push([fence.start, fence.end])
     }
     const whole = candidates.length === 0 ? brokenValueIn(text, [0, text.length]) : undefined
+    const from = whole?.span[1] ?? 0
     if (whole !== undefined) candidates.push(whole)
-    else candidates.push(...valuesBeside(text, passed))
+    candidates.push(
+      ...valuesBeside(text, [[0, from], ...passed.filter(([start]) => start >= from)]),
+    )
     candidates.sort((one, other) => other.confidence - one.confidence)
     return candidates.length > 0
       ? { candidates: candidates.slice(0, CANDIDATE_LIMIT) }
