@@ -7,8 +7,11 @@ import { compileSchema } from '../schema/compile-schema.ts'
 import { standardCheck } from './standard-check.ts'
 import { structuredOnly, type ValueCheck } from './value-check.ts'
 
-/** A JSON Schema, typed or not: a value of JSON, or an object that is taken as JSON carries it. */
-export type JsonSchema = JsonValue | object
+/**
+ * A JSON Schema, typed or not: a value of JSON, or an object that is taken as JSON carries it. A Standard Schema is none: it
+ * would be taken for one whose values are those of JSON.
+ */
+export type JsonSchema = JsonValue | (object & { readonly '~standard'?: never })
 
 /**
  * The check that a schema stands for, a JSON Schema or a Standard Schema. A bare scalar passes only where the schema asks

@@ -88,6 +88,14 @@ describe('a target', () => {
     })
   })
 
+  test('of a Standard Schema is not mistaken for one whose values are those of JSON', () => {
+    const mixed: { readonly schema: StandardSchema<Date> | { readonly type: string } } = {
+      schema: { type: 'array' },
+    }
+    // @ts-expect-error what comes of it has neither one type nor the other
+    expect(createExtractor({ target: mixed }).extract('[2]').ok).toBe(true)
+  })
+
   test('may read a text itself without a schema: any object or array will do', () => {
     const { extract }: Extractor = createExtractor({
       target: { extractSelf: (text) => (text === 'me' ? [1] : 7) },
