@@ -9,6 +9,7 @@ export { createExtractor } from './extraction/create-extractor.ts'
 export { decoders } from './extraction/decoders/index.ts'
 export { defineIsolator } from './extraction/define-isolator.ts'
 export { isolatorNamed } from './extraction/isolator-named.ts'
+export { labelledJson } from './extraction/isolators/labelled-json.ts'
 export { xmlTag } from './extraction/isolators/xml-tag.ts'
 export { recognizeShape } from './extraction/recognize-shape.ts'
 export { createMemorySink } from './fixture/create-memory-sink.ts'
@@ -166,6 +167,7 @@ export type {
   Extractor,
   ExtractorOptions,
 } from './extraction/create-extractor.ts'
+export type { LabelledJsonOptions } from './extraction/isolators/labelled-json.ts'
 export type { XmlTagOptions } from './extraction/isolators/xml-tag.ts'
 export type { PresetName } from './extraction/preset-name.ts'
 export type { Chain } from './extraction/presets.ts'

@@ -1,5 +1,9 @@
-/** A label of up to four words before an object, at the start of a text. */
-export const LABEL = /^\s{0,8}(\p{L}[\p{L}\d_-]{0,39}(?: [\p{L}\d_-]{1,40}){0,3}):\s{0,8}\{/u
+/**
+ * A label of up to four words before an object, at the start of a text; marks of emphasis may stand around it, with its
+ * colon or without.
+ */
+export const LABEL =
+  /^\s{0,8}[*_]{0,3}(\p{L}(?:[\p{L}\d_-]{0,38}[\p{L}\d-])?(?: [\p{L}\d_-]{1,40}){0,3}?)[*_]{0,3}:[*_]{0,3}\s{0,8}\{/u
 
 /** The rest of a line, and a blank line: what stands between an object and the body that it describes. */
 export const SEPARATOR = /^[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n/u

@@ -16,7 +16,7 @@ import { yamlBlock } from './yaml-block.ts'
 export const isolators: readonly Isolator<IsolatorName>[] = [
   direct,
   jsonLines,
-  labelledJson,
+  labelledJson(),
   fencedBlock,
   frontMatter,
   cdata,

@@ -139,17 +139,17 @@ test('values in prose in a stream are judged like those of the whole text', () =
   )
 })
 
-test('a label counts once the blank line behind its object is there', () => {
+test('a label counts once the body behind its object begins', () => {
   const signals = 'Page info: {"a":"}"}\n\nbody'
     .split('')
     .flatMap((character, at) => written(labelled, character).map(({ type }) => [at, type]))
   expect(signals).toEqual([
-    [21, 'opened'],
-    [21, 'closed'],
+    [22, 'opened'],
+    [22, 'closed'],
   ])
 })
 
-const labelled = streamOf(labelledJson)
+const labelled = streamOf(labelledJson())
 
 interface Part {
   readonly at: number
