@@ -44,7 +44,7 @@ function isStandardSchema(schema: JsonSchema | StandardSchema): schema is Standa
 function jsonSchemaCheck(schema: JsonSchema): ValueCheck<JsonValue> {
   const asJson = toJsonValue(schema)
   if (asJson === undefined)
-    throw unusable(`it is ${kindOf(schema)} that JSON can't carry; give a JSON Schema`)
+    throw unusable(`it is ${kindOf(schema)}, which JSON can't carry; give a JSON Schema`)
   const compiled = compileSchema(asJson)
   if (!compiled.ok) throw unusable(compiled.reason)
   return (value) => {

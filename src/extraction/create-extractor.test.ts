@@ -35,7 +35,7 @@ describe("a chain of the user's own", () => {
     ['"fast"', 'there is no chain "fast"; use exact-first, classic'],
     ['"clasic"', 'there is no chain "clasic"; did you mean classic?'],
     ['"direct"', "direct is no chain but an isolator; write ['direct']"],
-    ['7', 'a chain is named by a string, not a number; use exact-first, classic'],
+    ['7', 'the chain is named by a string, not a number; use exact-first, classic'],
     ['["classic"]', 'classic is a chain of its own; name it alone, or the extractors'],
     [
       '[{}]',
@@ -113,6 +113,21 @@ test('tells what it does while it does it', () => {
     { type: 'extraction-failed', extraction: failed },
   ])
   expect(failed).toMatchObject({ code: 'empty', reason: 'the text is empty' })
+})
+
+test('refuses options that are null, instead of breaking on them', () => {
+  const nothing = JSON.parse('null')
+  const { createBuffer } = createExtractor()
+  const [options, target, buffer] = ['an extractor', 'a target', 'a buffer'].map(
+    (whose) =>
+      new HarnessError(
+        'wrong-use',
+        `the options of ${whose} are an object, not null; leave them out`,
+      ),
+  )
+  expect(() => createExtractor(nothing)).toThrow(options)
+  expect(() => createExtractor({ target: nothing })).toThrow(target)
+  expect(() => createBuffer('json', nothing)).toThrow(buffer)
 })
 
 test.each([null, undefined, 7, ['[1]']])('refuses %j, which is no text', (given) => {

@@ -7,6 +7,7 @@ import type { JsonValue } from '../contracts/json.ts'
 import type { StandardSchema } from '../contracts/standard-schema.ts'
 import { accessResponse } from './access/access-response.ts'
 import { accessResult } from './access/access-result.ts'
+import { asOptions } from './as-options.ts'
 import { asText } from './as-text.ts'
 import {
   type BufferBase,
@@ -100,10 +101,12 @@ export function createExtractor(options?: ExtractorOptions): Extractor
 export function createExtractor(
   options: ExtractorOptions<JsonSchema | StandardSchema> = {},
 ): Extractor<unknown> {
-  const { chain = 'exact-first', streamingChain, target, lossless = false, onEvent } = options
+  const given = asOptions('the options of an extractor', options)
+  const { chain = 'exact-first', streamingChain, target, lossless = false, onEvent } = given
   const run: ChainRun<unknown> = {
     chain: resolveChain(chain),
-    check: target === undefined ? structuredOnly : checkOf(target),
+    check:
+      target === undefined ? structuredOnly : checkOf(asOptions('the options of a target', target)),
     lossless,
     ...(target?.extractSelf && { extractSelf: target.extractSelf }),
     ...(onEvent && { onEvent }),
@@ -149,7 +152,8 @@ function bufferMaker<Value>(base: BufferBase<Value>): CreateBuffer<Value> {
     options: BufferOptions = {},
   ): ExtractionBuffer<Value> | ToolsBuffer<Value> {
     const known = knownMode(mode)
-    return known === 'tools' ? createToolsBuffer(base, options) : createBuffer(base, known, options)
+    const given = asOptions('the options of a buffer', options)
+    return known === 'tools' ? createToolsBuffer(base, given) : createBuffer(base, known, given)
   }
   return make
 }

@@ -86,7 +86,7 @@ test.each([
   ['jsn', 'there is no mode "jsn"; did you mean json?'],
   [
     null,
-    'a mode is named by a string, not null; use tools, json, json-schema, markdown-json, text',
+    'the mode is named by a string, not null; use tools, json, json-schema, markdown-json, text',
   ],
 ])('refuses the mode %j instead of breaking on it', (name, message) => {
   const mode = JSON.parse(JSON.stringify(name))

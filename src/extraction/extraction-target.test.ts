@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HarnessError } from '../contracts/harness-error.ts'
@@ -46,6 +47,21 @@ describe('a target', () => {
       'the schema refuses the value and says no more',
     ],
     ['throws', thrower, 'the schema threw: no luck'],
+    [
+      'answers neither',
+      answering({}),
+      'the schema answered an object with neither a value nor issues in place of a result',
+    ],
+    [
+      'answers a text for issues',
+      answering({ issues: 'bad' }),
+      'the schema answered issues that are no array',
+    ],
+    [
+      'answers with a promise of another realm',
+      answering(runInNewContext('Promise.resolve({})')),
+      'the schema validates asynchronously, which an extraction cannot wait for',
+    ],
     ['answers nothing', answering(undefined), 'the schema answered undefined in place of a result'],
     [
       'has to be waited for',

@@ -30,13 +30,15 @@ export function standardCheck<Value>(schema: StandardSchema<Value>): ValueCheck<
 
 function checked<Value>(schema: StandardSchema<Value>, value: JsonValue): CheckedValue<Value> {
   const result = schema['~standard'].validate(value)
-  if (result instanceof Promise) {
-    result.catch(() => undefined)
+  if (isThenable(result)) {
+    Promise.resolve(result).catch(() => undefined)
     return broken('the schema validates asynchronously, which an extraction cannot wait for')
   }
   const given: unknown = result
-  if (!isRecord(given)) return broken(`the schema answered ${kindOf(given)} in place of a result`)
+  if (!isRecord(given) || !('value' in given || 'issues' in given))
+    return broken(`the schema answered ${answerOf(given)} in place of a result`)
   if (result.issues === undefined) return { ok: true, value: result.value }
+  if (!Array.isArray(result.issues)) return broken('the schema answered issues that are no array')
   const errors = result.issues.map(standardError)
   const [first] = errors
   if (first === undefined) return broken('the schema refuses the value and says no more')
@@ -51,6 +53,15 @@ function standardError({ message, path = [] }: StandardIssue): SchemaError {
 
 function broken(reason: string): Misfit {
   return { ok: false, reason, errors: [{ pointer: '', keyword: 'schema', message: reason }] }
+}
+
+/** Promises of another realm are none of this one's. */
+function isThenable(result: object | undefined): result is PromiseLike<unknown> {
+  return isRecord(result) && typeof result['then'] === 'function'
+}
+
+function answerOf(given: unknown): string {
+  return isRecord(given) ? 'an object with neither a value nor issues' : kindOf(given)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -9,7 +9,7 @@ export function unknownName(what: string, name: unknown, known: readonly string[
   if (typeof name !== 'string')
     return new HarnessError(
       'wrong-use',
-      `a ${what} is named by a string, not ${kindOf(name)}; ${all}`,
+      `the ${what} is named by a string, not ${kindOf(name)}; ${all}`,
     )
   const nearest = nearestName(name, known)
   const hint = nearest === undefined ? all : `did you mean ${nearest}?`
