@@ -14,17 +14,23 @@ const ENCLOSURES = [
   [/\|[ \t]*$/u, /^[ \t]*\|/u],
   [/<!--\s*$/u, /^\s*-->/u],
 ] as const
+const NUMBERS = /[[\s]{1,80}(?:-?\d[\d.eE+-]{0,40}|true|false|null)\s{0,80}(?:\]\s{0,80})?,/uy
+const MATRIX = /\[\s{0,80}\[[^[\]]{0,2000},[^[\]]{0,2000}\]\s{0,80},\s{0,80}\[/uy
+/** A line that ends with a colon, and at most one blank line. */
+const LABEL_BEFORE =
+  /(?:^|\n)[ \t]*(?:[*_#]{1,4} ?)?\p{L}[^\n]{0,60}:[*_]{0,3}[ \t]*\r?\n(?:[ \t]*\r?\n)?[ \t]*$/u
 const KEY = /[{,]\s*"/u
 
 /**
- * A JSON value inside a longer text as a candidate; undefined where it is more likely prose or code: numbers and
- * empty brackets (citations, sets), bare strings that share their line, arguments and operands of an expression.
+ * A JSON value inside a longer text as a candidate; undefined where it is more likely prose or code: empty brackets and
+ * numbers (citations, sets) that aren't announced by a label on lines of their own, nor a matrix there; bare strings that
+ * share their line, arguments and operands of an expression.
  */
 export function valueInProse(text: string, span: Span): Candidate | undefined {
   const before = text.slice(Math.max(0, span[0] - REACH), span[0])
   const after = text.slice(span[1], span[1] + REACH)
   const alone = LINE_BEFORE.test(before) && LINE_AFTER.test(after)
-  if (!isData(text.slice(...span), alone)) return undefined
+  if (!isData(text, span, alone) && !(alone && isNumbers(text, span, before))) return undefined
   if (CODE_BEFORE.test(before) || CODE_AFTER.test(after)) return undefined
   if (ENCLOSURES.some(([opens, closes]) => opens.test(before) && closes.test(after)))
     return undefined
@@ -38,7 +44,20 @@ function isInlineCode(before: string, after: string): boolean {
   return line.split('`').length % 2 === 0 && /^[^\n]*`/u.test(after.replaceAll(/`{3,}/gu, ''))
 }
 
-function isData(value: string, alone: boolean): boolean {
+/**
+ * Whether a value without strings is an array of numbers that was asked for: what is announced by a label, or a matrix.
+ * Two numbers in brackets may be a citation, but not with either.
+ */
+function isNumbers(text: string, [start, end]: Span, before: string): boolean {
+  NUMBERS.lastIndex = start
+  if (!NUMBERS.test(text)) return false
+  MATRIX.lastIndex = start
+  const isAnnounced = MATRIX.test(text) || LABEL_BEFORE.test(before)
+  return isAnnounced && !/[{}]/u.test(text.slice(start, end))
+}
+
+function isData(text: string, span: Span, alone: boolean): boolean {
+  const value = text.slice(...span)
   if (!value.includes('"')) return false
   return alone || (value.includes('{') && KEY.test(value))
 }

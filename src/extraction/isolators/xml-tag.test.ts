@@ -55,6 +55,19 @@ describe('any tag', () => {
       { a: { b: '1' } },
       'xml',
     ],
+    ['a Python literal', "It is <answer>{'a': None}</answer>.", { a: null }, 'python-literal'],
+    [
+      'JSON that is the only text of a document',
+      '<response>\n<answer>{"choice":"b"}</answer>\n</response>',
+      { choice: 'b' },
+      'json',
+    ],
+    [
+      'a document that says more than JSON',
+      '<response id="7">\n<answer>{"choice":"b"}</answer>\n</response>',
+      { response: { '@id': '7', answer: '{"choice":"b"}' } },
+      'xml',
+    ],
   ] as const)('is read: %s', (_, text, value, format) => {
     expect(extract(text)).toMatchObject({ ok: true, value, format })
   })
@@ -125,6 +138,8 @@ describe('a tag with a name', () => {
     ['XML', '<user><name>Ada</name><age>36</age></user>', { name: 'Ada', age: '36' }, 'xml'],
     ['XML in a line of text', 'See <user><name>Ada</name></user> there.', { name: 'Ada' }, 'xml'],
     ['CDATA', '<user><![CDATA[{"a": 1}]]></user>', { a: 1 }, 'json'],
+    ['a fenced block', '<user>\n```json\n{"a": 1}\n```\n</user>', { a: 1 }, 'json'],
+    ['a Python literal', "<user>{'a': None}</user>", { a: null }, 'python-literal'],
     ['the outer one of two', '<user><user><n>1</n></user></user>', { user: { n: '1' } }, 'xml'],
     ['other tags around it', '<p><user>{"a": 1}</user></p>', { a: 1 }, 'json'],
     ['a name that was mentioned', 'In the <user> tag: <user>{"a": 1}</user>', { a: 1 }, 'json'],
@@ -154,4 +169,40 @@ describe('a tag with a name', () => {
     expect(several.extract('<b:user>{"a": 1}</b:user>')).toMatchObject({ ok: false })
     expect(several.extract('<user>{"a": 1}</user>')).toMatchObject({ ok: false })
   })
+})
+
+describe('a scalar in a tag', () => {
+  const chain = [xmlTag()]
+  const answer = [xmlTag({ tag: 'answer' })]
+  const target = { schema: { type: 'integer' } }
+
+  test.each([
+    ['any tag alone on its line', 'So:\n\n<answer>42</answer>', chain],
+    ['a named tag in a line', 'It is <answer> 42 </answer>, see <b>1</b>.', answer],
+  ])('is found where a schema asks for it: in %s', (_, text, isolators) => {
+    expect(createExtractor({ chain: isolators, target }).extract(text)).toMatchObject({
+      ok: true,
+      value: 42,
+    })
+    expect(createExtractor({ chain: isolators }).extract(text)).toMatchObject({ ok: false })
+  })
+
+  test.each(['It is <answer>42</answer> then.', '<b>42</b>', '<i>1</i>\n<answer>42</answer>'])(
+    'is none in prose: %s',
+    (text) => {
+      expect(createExtractor({ chain, target }).extract(text)).toMatchObject({ code: 'not-found' })
+    },
+  )
+})
+
+test.each([
+  ['no </p>', 'no element "user" or "team" stands in the text'],
+  [
+    '<User>{}</User>',
+    'no element "user" or "team" stands in the text, but "User", whose case differs',
+  ],
+  ['<user>Ada</user>', 'no element of that name holds structured data'],
+])('a refusal says which tag is missing: %s', (text, reason) => {
+  const named = createExtractor({ chain: [xmlTag({ tag: ['user', 'team'] })] })
+  expect(named.extract(text).tried).toMatchObject([{ reason }])
 })

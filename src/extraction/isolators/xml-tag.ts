@@ -1,10 +1,13 @@
-import type { Candidate, Isolator } from '../../contracts/isolator.ts'
+import type { Candidate, Isolation, Isolator } from '../../contracts/isolator.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { createTagScan, nextTag } from '../../text/next-tag.ts'
 import { viewText } from '../../text/text-view.ts'
 import { contentCandidate, jsonContent } from '../content-candidate.ts'
 import { defineIsolator } from '../define-isolator.ts'
 import { type Element, elementsOf } from '../elements-of.ts'
 import { isHtmlName } from '../is-html-name.ts'
+import { isOnlyText } from '../is-only-text.ts'
+import { jsonScalar } from '../json-scalar.ts'
 import { outsidePrograms } from '../outside-programs.ts'
 import { isProgramText } from '../shapes/is-program-text.ts'
 
@@ -23,9 +26,10 @@ const PROLOG = /^\uFEFF?\s*<\?xml\s[^<>?]*\?>\s*$/u
 
 /**
  * What stands between a tag and the one that closes it. Of tags that are named, the content is taken where it is
- * JSON, JSON Lines, XML or YAML. Of any tag it is taken where it is JSON or JSON Lines, and the element itself as XML
- * where it is evidently data: on lines of its own, with elements in it, without text beside them, and no HTML.
- * Tags in programs, and those that aren't closed, are none.
+ * JSON, JSON Lines, a Python literal, XML, YAML or a scalar of JSON, in a fenced block as well. Of any tag it is taken
+ * where it is JSON, JSON Lines or a Python literal, a scalar where nothing else is on its line and no other tag in the
+ * text, and the element itself as XML where it is evidently data: on lines of its own, with elements in it, without text
+ * beside them, and no HTML. Tags in programs, and those that aren't closed, are none.
  */
 export function xmlTag({ tag }: XmlTagOptions = {}): Isolator<'xml-tag'> {
   const names = tag === undefined ? undefined : [tag].flat()
@@ -33,7 +37,8 @@ export function xmlTag({ tag }: XmlTagOptions = {}): Isolator<'xml-tag'> {
     name: 'xml-tag',
     isolate(text) {
       if (!text.includes('</')) return { refusal: { reason: 'no tag is closed in the text' } }
-      const candidates = names === undefined ? ofAnyTag(text) : ofNamedTags(text, names)
+      if (names !== undefined) return ofNamedTags(text, names)
+      const candidates = ofAnyTag(text)
       return candidates.length > 0
         ? { candidates }
         : { refusal: { reason: 'no element holds structured data' } }
@@ -41,16 +46,42 @@ export function xmlTag({ tag }: XmlTagOptions = {}): Isolator<'xml-tag'> {
   })
 }
 
-function ofNamedTags(text: string, names: readonly string[]): readonly Candidate[] {
+function ofNamedTags(text: string, names: readonly string[]): Isolation {
   const isOutside = outsidePrograms(text)
-  const isNamed = (name: string) =>
-    names.some((wanted) => name === wanted || name.slice(name.indexOf(':') + 1) === wanted)
-  return outermost(elementsOf(text, isNamed))
+  const elements = outermost(elementsOf(text, (name) => isOneOf(names, name)))
+  const candidates = elements
     .filter((element) => isOutside(element.start) && !isQuoted(text, element))
-    .flatMap(({ start, end, contentStart, contentEnd }) => {
-      const content = contentCandidate(text, [contentStart, contentEnd])
-      return content === undefined ? [] : [{ ...content, confidence: 0.9, covers: [start, end] }]
-    })
+    .map((element) => contentOf(text, element))
+    .filter((candidate) => candidate !== undefined)
+  if (candidates.length > 0) return { candidates }
+  const reason =
+    elements.length > 0 ? 'no element of that name holds structured data' : missing(text, names)
+  return { refusal: { reason } }
+}
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.some((wanted) => name === wanted || name.slice(name.indexOf(':') + 1) === wanted)
+}
+
+function contentOf(text: string, element: Element): Candidate | undefined {
+  const { start, end, contentStart, contentEnd } = element
+  const content = contentCandidate(text, [contentStart, contentEnd])
+  if (content !== undefined) return { ...content, confidence: 0.9, covers: [start, end] }
+  return scalarIn(text, element)
+}
+
+function scalarIn(text: string, element: Element): Candidate | undefined {
+  const { start, end, contentStart, contentEnd } = element
+  const span = jsonScalar(text, [contentStart, contentEnd])
+  return span && { span, format: 'json', confidence: 0.5, covers: [start, end] }
+}
+
+function missing(text: string, names: readonly string[]): string {
+  const wanted = names.map((name) => excerpt(name)).join(' or ')
+  const lowered = names.map((name) => name.toLowerCase())
+  const [other] = elementsOf(text, (name) => isOneOf(lowered, name.toLowerCase()))
+  const hint = other && `, but ${excerpt(other.name)}, whose case differs`
+  return `no element ${wanted} stands in the text${hint ?? ''}`
 }
 
 function outermost(elements: readonly Element[]): readonly Element[] {
@@ -68,8 +99,12 @@ function ofAnyTag(text: string): readonly Candidate[] {
   const isOutside = outsidePrograms(text)
   const plain = elements.filter((element) => isOutside(element.start) && !isQuoted(text, element))
   const documents = breaksOff(text, elements) ? [] : [...xmlAmong(text, plain)]
-  const values = besideDocuments([...jsonIn(text, plain)], documents)
-  return [...values, ...documents].toSorted((one, other) => other.confidence - one.confidence)
+  const values = besideDocuments(text, [...jsonIn(text, plain)], documents)
+  const found = [...values, ...documents]
+  const [only] = plain
+  if (found.length === 0 && elements.length === 1 && only !== undefined)
+    return isMarkupName(only.name) || !isAlone(text, only) ? [] : optional(scalarIn(text, only))
+  return found.toSorted((one, other) => other.confidence - one.confidence)
 }
 
 /** Whether a text is a document whose outermost element is never closed: what is in it is only a part of what was meant. */
@@ -78,8 +113,16 @@ function breaksOff(text: string, [first]: readonly Element[]): boolean {
   return nextTag(createTagScan(text))?.start !== first?.start
 }
 
-/** A value that is the smaller part of a document is only one of its texts. Both stand in the order of the text. */
+function optional(candidate: Candidate | undefined): readonly Candidate[] {
+  return candidate === undefined ? [] : [candidate]
+}
+
+/**
+ * A value that is the smaller part of a document is only one of its texts, unless it is the only one. Both stand in the
+ * order of the text.
+ */
 function besideDocuments(
+  text: string,
   values: readonly Candidate[],
   documents: readonly Candidate[],
 ): readonly Candidate[] {
@@ -87,9 +130,11 @@ function besideDocuments(
   return values.map((value) => {
     const [start, end] = value.span
     while ((documents[next]?.span[1] ?? Number.POSITIVE_INFINITY) < end) next++
-    const [from, to] = documents[next]?.span ?? value.span
-    const isSmallPart = from <= start && (end - start) * 2 < to - from
-    return isSmallPart ? { ...value, confidence: 0.6 } : value
+    const document = documents[next]?.span ?? value.span
+    const isSmallPart = document[0] <= start && (end - start) * 2 < document[1] - document[0]
+    return isSmallPart && !isOnlyText(text, value.span, document)
+      ? { ...value, confidence: 0.6 }
+      : value
   })
 }
 
@@ -105,8 +150,9 @@ function* jsonIn(
     const content = jsonContent(text, [contentStart, contentEnd])
     if (content === undefined) continue
     last = end
-    // Numbers in a line of text are a citation.
-    if (!text.slice(...content.span).includes('"') && !isAlone(text, element)) continue
+    // Numbers in a line of text are a citation, and a text in braces there is one of a template.
+    const isEvident = /"|['"\d]\s{0,8}:|^\[\s{0,8}'/u.test(text.slice(...content.span))
+    if (!isEvident && !isAlone(text, element)) continue
     yield { ...content, confidence: 0.8, covers: [start, end] }
   }
 }

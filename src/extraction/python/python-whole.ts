@@ -6,14 +6,18 @@ import type { PythonNode } from './python-node.ts'
 import { readPython } from './read-python.ts'
 import { reprReaderOf } from './repr-reader-of.ts'
 
+const CONSTANTS = /^(?:True|False|None)$/u
 const OPENS = /[{[(]|[\p{L}_][\p{L}\d_.]{0,80}\(/uy
 
 /**
  * A whole text as a Python literal; undefined where it isn't one, or isn't written as only Python does: a trailing
- * comma alone makes no Python of broken JSON. Numbers in parentheses may be an interval or a reference.
+ * comma alone makes no Python of broken JSON. Numbers in parentheses may be an interval or a reference. A constant is one:
+ * whether it was asked for, its check says.
  */
 export function pythonWhole(text: string, span: Span): Candidate | undefined {
   const [start, end] = span
+  if (end - start < 6 && CONSTANTS.test(text.slice(start, end)))
+    return { span, format: 'python-literal', confidence: 1 }
   OPENS.lastIndex = start
   if (!OPENS.test(text) || !/[)}\]]/u.test(text.charAt(end - 1))) return undefined
   const scan = scanJson(text, start)
