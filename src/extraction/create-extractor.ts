@@ -64,8 +64,8 @@ export interface Extractor<Value = JsonValue> {
    */
   readonly extractResult: (result: unknown) => Extraction<Value>
   /**
-   * What came of looking through a provider's whole response; never throws but for a mode that isn't known. A body of no known shape is `undecodable`, an
-   * answer with nothing in it `empty`; the reason says what was found.
+   * What came of looking through a provider's whole response; never throws but for a mode that isn't known. A body of no
+   * known shape is `undecodable`, an answer with nothing in it `empty`; the reason says what was found.
    *
    * @param mode - What the model was asked to answer in. Without it the calls are read, and the text where there are none.
    */
