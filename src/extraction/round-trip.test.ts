@@ -90,7 +90,10 @@ describe('getting a value back', () => {
       property(
         value,
         label,
-        tuple(body, constantFrom(0, 2)),
+        tuple(
+          body.filter((text) => text.trim() !== ''),
+          constantFrom(0, 2),
+        ),
         (metadata, before, [content, indent]) => {
           const text = `${before}${JSON.stringify(metadata, null, indent)}\n\n${content}`
           expectFound(text, { metadata, content }, 'json')
