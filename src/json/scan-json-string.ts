@@ -1,9 +1,14 @@
+// eslint-disable-next-line no-control-regex -- JSON has no control characters in strings
+const PLAIN = /[^"\\\u0000-\u001f]*/y
+
 /** Where the JSON string that opens at an offset ends, after its closing quote; undefined where it is broken. */
 export function scanJsonString(text: string, start: number): number | undefined {
   let position = start + 1
   for (;;) {
-    let code = text.charCodeAt(position)
-    while (code >= 0x20 && code !== 0x22 && code !== 0x5c) code = text.charCodeAt(++position)
+    PLAIN.lastIndex = position
+    PLAIN.test(text)
+    position = PLAIN.lastIndex
+    const code = text.charCodeAt(position)
     if (code === 0x22) return position + 1
     const length = code === 0x5c ? escapeLength(text, position) : 0
     if (length === 0) return undefined

@@ -24,7 +24,7 @@ test.each([
     '```python\nx = {"a": 1, "bcdef": "ghijklmnopqrst"}\n```',
     'the first brackets stand in a program',
   ],
-  ['what is never closed', 'x = {"a": [1}', 'the bracket is never closed'],
+  ['what is broken', 'x = {"a": [1}', 'expected "," or a closing bracket'],
   ['no bracket', 'text', 'no bracket stands in the text'],
 ])('refuses %s', (_, text, reason) => {
   expect(bracketMatching.isolate(text)).toMatchObject({ refusal: { reason } })

@@ -1,5 +1,6 @@
-import { balancedEnd } from '../../json/balanced-end.ts'
 import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
+import { createBracketFinder } from '../../json/create-bracket-finder.ts'
+import { scanJson } from '../../json/scan-json.ts'
 import { countVisible } from '../../text/count-visible.ts'
 import { fencesOf } from '../../text/fences-of.ts'
 import { defineIsolator } from '../define-isolator.ts'
@@ -14,10 +15,11 @@ const KEY = /[{,]\s*"/u
 export const bracketMatching = defineIsolator({
   name: 'bracket-matching',
   isolate(text) {
-    const start = text.search(/[{[]/u)
+    const start = createBracketFinder(text)(0)
     if (start === -1) return { refusal: { reason: 'no bracket stands in the text' } }
-    const end = balancedEnd(text, start)
-    if (end === undefined) return { refusal: { reason: 'the bracket is never closed', at: start } }
+    const scan = scanJson(text, start)
+    if (!scan.ok) return { refusal: { reason: scan.reason, at: scan.at } }
+    const { end } = scan
     if (!KEY.test(text.slice(start, end)))
       return { refusal: { reason: 'the first brackets hold no key', at: start } }
     if (isBrokenJsonLines(text))

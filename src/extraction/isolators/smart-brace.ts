@@ -2,6 +2,7 @@ import type { Span } from '../../contracts/extraction.ts'
 import type { Candidate } from '../../contracts/isolator.ts'
 import { balancedEnd } from '../../json/balanced-end.ts'
 import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
+import { createBracketFinder } from '../../json/create-bracket-finder.ts'
 import { type JsonScanFailure, scanJson } from '../../json/scan-json.ts'
 import { fencesOf } from '../../text/fences-of.ts'
 import { createSpanFinder } from '../create-span-finder.ts'
@@ -11,8 +12,8 @@ import { isProgramFence } from '../is-program-fence.ts'
 import { lookForValue } from '../streams/look-for-value.ts'
 import { valueInProse } from '../value-in-prose.ts'
 
-const BRACKET = /[{[]/gu
 const OPENS_LIKE_JSON = /\{\s*"|\[\s*[{["]/uy
+const OPENS_WITH_NAME = /\{\s*[\p{L}_$][\p{L}\d_$-]{0,80}\s*:(?!:)/uy
 
 /**
  * Every object and array inside a text that isn't JSON as a whole. A bracket that opens like JSON and breaks hides
@@ -48,44 +49,62 @@ function programsIn(text: string): readonly Span[] {
     .map(({ start, end }) => [start, end])
 }
 
-function* jsonSpans(text: string, taken: readonly Span[]): Generator<Span, void, undefined> {
+/** A search through a text, and what it has found. */
+interface Search {
+  readonly text: string
+  readonly spans: Span[]
+  /** How many brackets with a name behind them may still turn out never to close: each costs a walk to the end. */
+  patience: number
+}
+
+const PATIENCE = 8
+
+function jsonSpans(text: string, taken: readonly Span[]): readonly Span[] {
   const takenAt = createSpanFinder(taken)
-  let position = 0
-  for (;;) {
-    const start = nextBracket(text, position, takenAt)
-    if (start === undefined) return
-    const scan = scanJson(text, start)
-    if (scan.ok) {
-      yield [start, scan.end]
-      position = scan.end
-    } else {
-      const broken = scan.open.find((bracket) => opensLikeJson(text, bracket))
-      yield* scan.closed.filter((span) => broken === undefined || span[0] < broken)
-      position = resumeAfter(text, scan, broken)
-    }
+  const nextBracket = createBracketFinder(text)
+  const search: Search = { text, spans: [], patience: PATIENCE }
+  let start = nextBracket(0)
+  while (start !== -1) {
+    const passed = isQuoted(text, start) ? ([start, start + 1] as const) : takenAt(start)
+    start = nextBracket(passed?.[1] ?? takeValues(search, start))
   }
+  return search.spans
 }
 
-function resumeAfter(text: string, scan: JsonScanFailure, broken: number | undefined): number {
-  if (broken !== undefined) return balancedEnd(text, broken) ?? text.length
-  return Math.max(scan.at, (scan.open.at(-1) ?? scan.at) + 1)
-}
-
-function nextBracket(
-  text: string,
-  from: number,
-  takenAt: (offset: number) => Span | undefined,
-): number | undefined {
-  BRACKET.lastIndex = from
-  for (;;) {
-    const match = BRACKET.exec(text)
-    const taken = match === null ? undefined : takenAt(match.index)
-    if (taken === undefined) return match?.index
-    BRACKET.lastIndex = taken[1]
+/** Takes the value that starts at a bracket, or the whole ones in it where it is broken; says where to go on. */
+function takeValues(search: Search, start: number): number {
+  const { text, spans } = search
+  const scan = scanJson(text, start)
+  if (scan.ok) {
+    spans.push([start, scan.end])
+    return scan.end
   }
+  const hidden = hiddenBy(search, scan)
+  for (const span of scan.closed) if (hidden === undefined || span[0] < hidden[0]) spans.push(span)
+  return hidden?.[1] ?? Math.max(scan.at, (scan.open.at(-1) ?? scan.at) + 1)
 }
 
-function opensLikeJson(text: string, bracket: number): boolean {
-  OPENS_LIKE_JSON.lastIndex = bracket
-  return OPENS_LIKE_JSON.test(text)
+/** What the outermost broken bracket that opens like JSON hides; one with a key without quotes only where it closes. */
+function hiddenBy(search: Search, { open }: JsonScanFailure): Span | undefined {
+  const { text } = search
+  for (const bracket of open) {
+    if (opensWith(OPENS_LIKE_JSON, text, bracket))
+      return [bracket, balancedEnd(text, bracket) ?? text.length]
+    if (search.patience === 0 || !opensWith(OPENS_WITH_NAME, text, bracket)) continue
+    const end = balancedEnd(text, bracket)
+    if (end !== undefined) return [bracket, end]
+    search.patience--
+  }
+  return undefined
+}
+
+/** A bracket in quotes of its own, such as `"{"`, is one that the text speaks of. */
+function isQuoted(text: string, bracket: number): boolean {
+  const quote = text[bracket - 1]
+  return quote === '"' && text[bracket + 1] === quote && !/[\w"]/u.test(text[bracket + 2] ?? '')
+}
+
+function opensWith(pattern: RegExp, text: string, bracket: number): boolean {
+  pattern.lastIndex = bracket
+  return pattern.test(text)
 }
