@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ExtractionEvent } from '../contracts/extraction-event.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
+import type { Isolation } from '../contracts/isolator.ts'
 import { createExtractor, type Extractor } from './create-extractor.ts'
 import { defineIsolator } from './define-isolator.ts'
 
@@ -63,6 +64,23 @@ describe("a chain of the user's own", () => {
     ['finds nothing', () => ({ candidates: [] }), 'it found no candidate'],
     ['leaves the text', () => candidate(0, 99), 'its span 0 to 99 is not in the text'],
     ['goes backwards', () => candidate(3, 1), 'its span 3 to 1 is not in the text'],
+    [
+      'names no format',
+      (): Isolation => JSON.parse('{"candidates":[{"span":[0,1],"format":"toml","confidence":1}]}'),
+      'nothing decodes its format "toml"',
+    ],
+    [
+      'is sure beyond measure',
+      () => ({ candidates: [{ span: [0, 1] as const, format: 'json' as const, confidence: NaN }] }),
+      'its confidence NaN is not from 0 to 1',
+    ],
+    [
+      'throws what has no text',
+      () => {
+        throw Object.create(null)
+      },
+      'it threw something that has no text',
+    ],
     ['counts in halves', () => candidate(0.5, 2), 'its span 0.5 to 2 is not in the text'],
   ] as const)('goes on after an isolator that %s', (_, isolate, reason) => {
     const { extract } = createExtractor({
@@ -141,3 +159,21 @@ test.each([null, undefined, 7, ['[1]']])('refuses %j, which is no text', (given)
 function candidate(start: number, end: number) {
   return { candidates: [{ span: [start, end] as const, format: 'json' as const, confidence: 1 }] }
 }
+
+test('counts candidates as good as the winner that it does not read', () => {
+  const text = '{"a":1} '.repeat(1500)
+  const extraction = createExtractor().extract(text)
+  expect(extraction.ok && extraction.ambiguities).toHaveLength(1000)
+  expect(extraction.diagnostics).toEqual(['499 more candidates that may be as good were not read'])
+})
+
+test('takes null for what an isolator assembles where it does', () => {
+  const own = defineIsolator({
+    name: 'own',
+    isolate: () => ({
+      candidates: [{ span: [0, 2], format: 'json', confidence: 1, assemble: () => null }],
+    }),
+  })
+  const target = { schema: { type: ['null', 'string'] } }
+  expect(createExtractor({ chain: [own], target }).extract('{}')).toMatchObject({ value: null })
+})

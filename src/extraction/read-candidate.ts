@@ -54,7 +54,10 @@ function assemble(
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly reason: string } {
   try {
-    return { ok: true, value: candidate.assemble?.(decoded) ?? decoded }
+    return {
+      ok: true,
+      value: candidate.assemble === undefined ? decoded : candidate.assemble(decoded),
+    }
   } catch (error) {
     return { ok: false, reason: threw(error) }
   }

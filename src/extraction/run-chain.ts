@@ -6,14 +6,15 @@ import type {
   ExtractionHow,
   ExtractionSuccess,
   Repair,
-  Span,
 } from '../contracts/extraction.ts'
 import type { ExtractionEvent } from '../contracts/extraction-event.ts'
 import type { JsonValue } from '../contracts/json.ts'
-import type { Candidate, Isolation, Isolator } from '../contracts/isolator.ts'
+import type { Candidate, Isolator } from '../contracts/isolator.ts'
 import { countVisible } from '../text/count-visible.ts'
-import { threw } from './threw.ts'
+import { plural } from '../text/plural.ts'
+import { isolateSafely } from './isolate-safely.ts'
 import { misfitAttempt, type ReadOptions, readCandidate } from './read-candidate.ts'
+import { threw } from './threw.ts'
 
 /** How a text is looked through. */
 export interface ChainRun<Value> extends ReadOptions<Value> {
@@ -61,33 +62,6 @@ function search<Value>(text: string, run: ChainRun<Value>): Extraction<Value> {
     if (won !== undefined) return won
   }
   return failure(state.tried)
-}
-
-/** An isolator may be the user's code: what it throws, and spans that aren't in the text, are its refusal. */
-function isolateSafely(isolator: Isolator, text: string): Isolation {
-  try {
-    const isolation = isolator.isolate(text)
-    if ('refusal' in isolation) return isolation
-    const { candidates } = isolation
-    if (candidates.length === 0) return { refusal: { reason: 'it found no candidate' } }
-    const outside = candidates.find(({ span, covers = span }) => !isInside(text, span, covers))
-    return outside === undefined
-      ? isolation
-      : { refusal: { reason: `its span ${outside.span.join(' to ')} is not in the text` } }
-  } catch (error) {
-    return { refusal: { reason: threw(error) } }
-  }
-}
-
-function isInside(text: string, [start, end]: Span, covers: Span): boolean {
-  if (![start, end, ...covers].every(Number.isInteger)) return false
-  return (
-    0 <= covers[0] &&
-    covers[0] <= start &&
-    start <= end &&
-    end <= covers[1] &&
-    covers[1] <= text.length
-  )
 }
 
 /** What the target reads itself accounts for the whole text. */
@@ -165,11 +139,14 @@ function firstThatFits<Value>(
       coverage: coverageOf(state.text, candidate),
       tried: state.tried,
       ambiguities: ambiguitiesAmong(state, name, equals),
-      diagnostics: reading.diagnostics,
+      diagnostics: [...reading.diagnostics, ...unread(equals)],
     }
   }
   return undefined
 }
+
+/** Beyond it candidates are counted and not read: a text may hold millions. */
+const AMBIGUITY_LIMIT = 1000
 
 /** The candidates that are as good as the winner and can be read as well. */
 function ambiguitiesAmong<Value>(
@@ -178,8 +155,14 @@ function ambiguitiesAmong<Value>(
   candidates: readonly Candidate[],
 ): readonly Ambiguity[] {
   return candidates
+    .slice(0, AMBIGUITY_LIMIT)
     .filter((candidate) => readCandidate(state.text, candidate, state).ok)
     .map(({ span }) => ({ extractor, span }))
+}
+
+function unread({ length }: readonly Candidate[]): readonly string[] {
+  if (length <= AMBIGUITY_LIMIT) return []
+  return [`${plural(length - AMBIGUITY_LIMIT, 'more candidate')} that may be as good were not read`]
 }
 
 function howOf(extractor: string, candidate: Candidate, repairs: readonly Repair[]): ExtractionHow {

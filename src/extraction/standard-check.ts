@@ -4,6 +4,7 @@ import type { SchemaError } from '../contracts/judgement.ts'
 import type { StandardIssue, StandardSchema } from '../contracts/standard-schema.ts'
 import { formatPointer } from '../json/json-pointer.ts'
 import { kindOf } from '../json/kind-of.ts'
+import { threw } from './threw.ts'
 import type { CheckedValue, Misfit, ValueCheck } from './value-check.ts'
 
 /**
@@ -23,7 +24,7 @@ export function standardCheck<Value>(schema: StandardSchema<Value>): ValueCheck<
     try {
       return checked(schema, value)
     } catch (error) {
-      return broken(`the schema threw: ${error instanceof Error ? error.message : String(error)}`)
+      return broken(threw(error).replace(/^it/u, 'the schema'))
     }
   }
 }

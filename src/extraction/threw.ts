@@ -1,4 +1,8 @@
-/** What code of the user's threw, as the reason why an attempt failed. */
+/** What code of the user's threw, as the reason why an attempt failed; never throws, whatever was thrown. */
 export function threw(error: unknown): string {
-  return `it threw: ${error instanceof Error ? error.message : String(error)}`
+  try {
+    return `it threw: ${error instanceof Error ? error.message : String(error)}`
+  } catch {
+    return 'it threw something that has no text'
+  }
 }
