@@ -36,7 +36,9 @@ const REST = new RegExp(String.raw`^(?:[\s,;)}\]]|${COMMENT})*(?:$|[{[])`, 'u')
 /** What opens like JSON as nothing else does: where it breaks, what is inside it isn't meant by itself. */
 const HIDES = /\{\s{0,80}"|\[\s{0,80}["{[]/uy
 const QUOTES = '"\'`'
-const BLANK_LINE = /\n[ \t\r]*\n/gu
+const BLANK_LINE = /\n[ \t\r]{0,80}\n/u
+/** How far what is hidden is looked for: each bracket costs as much. */
+const PARAGRAPH = 2000
 
 /**
  * The value that fills a part of a text, broken as it may be, or its JSON Lines; undefined where it is no such part.
@@ -66,7 +68,7 @@ export function brokenValueIn(
 function isBracketed(text: string, span: Span): boolean {
   const part = text.slice(...span)
   const ends = `${part[0] ?? ''}${part.at(-1) ?? ''}`
-  return (ends === '{}' || ends === '[]') && !/\n[ \t\r]*\n/u.test(part)
+  return (ends === '{}' || ends === '[]') && !BLANK_LINE.test(part)
 }
 
 /** A walk over a value, and where what can be data of it ends: before prose, where nothing closes it. */
@@ -106,14 +108,14 @@ function hiddenAt(text: string, start: number, limit: number): BrokenValue | und
   const before = text[start - 1]
   if (before !== undefined && QUOTES.includes(before) && before === text[start + 1])
     return undefined
-  const paragraphEnd = blankLineFrom(text, start, limit)
+  const paragraphEnd = blankLineFrom(text, start, Math.min(limit, start + PARAGRAPH))
   const { end = paragraphEnd } = surveyBrokenJson(text, start, paragraphEnd)
   return { end, closed: true, candidate: undefined }
 }
 
 function blankLineFrom(text: string, start: number, limit: number): number {
-  BLANK_LINE.lastIndex = start
-  return Math.min(BLANK_LINE.exec(text)?.index ?? limit, limit)
+  const at = text.slice(start, limit).search(BLANK_LINE)
+  return at === -1 ? limit : start + at
 }
 
 /** A bracket that is followed by a comma and a string was closed too early. */
