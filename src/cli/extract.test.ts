@@ -115,6 +115,15 @@ describe('what a person sees', () => {
       "
     `)
   })
+
+  test('ends with what came of several inputs, and by which extractor', async () => {
+    const { stdout } = await extract(['--chain', CHAIN, TIME, answer, prose, noFixture])
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatchInlineSnapshot(
+      `"12 inputs: 5 with a value (direct 4, fenced-block 1), 1 without, 5 with nothing to look through, 1 not read"`,
+    )
+    const alone = await extract([answer])
+    expect(alone.stdout).not.toContain('input')
+  })
 })
 
 describe.concurrent('assay extract', () => {
@@ -150,9 +159,6 @@ describe.concurrent('assay extract', () => {
     for (const heading of headings) expect(shown.stdout).toContain(`── ${heading}  line `)
     expect(stdout).toContain(`time  2026.10.10  ${TIME}\n`)
     expect(stdout).toContain('nothing to look through: the result is an error')
-    expect(stdout).toMatch(
-      /\n9 inputs: 4 with a value, 0 without, 5 with nothing to look through\n$/u,
-    )
   })
 
   test('reads a folder of recordings as their files', async () => {

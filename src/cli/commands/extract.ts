@@ -25,17 +25,19 @@ export async function extract(options: ExtractOptions): Promise<ExitCode> {
   const tally = createTally(asJson)
   const { unread, incomplete } = tally
   for (const fault of empty) unread(fault)
-  return withInterruption(async (signal) => {
+  return withInterruption(async (signal, compute) => {
     const progress = createLookProgress()
     const print = asJson ? undefined : createPrinter()
-    const watch = { signal, unread, incomplete, progress: progress.tell }
+    const watch = { signal, compute, unread, incomplete, progress: progress.tell }
     for await (const looked of lookThrough(named, { extractor, ...watch })) {
       progress.clear()
       tally.add(looked.input)
-      print?.(looked)
+      compute(() => print?.(looked))
     }
     progress.clear()
-    process.stdout.write(asJson ? renderDocument(tally.run(signal.aborted)) : tally.summary())
+    const { aborted } = signal
+    const closing = compute(() => (asJson ? renderDocument(tally.run(aborted)) : tally.summary()))
+    process.stdout.write(closing ?? '')
     return signal.aborted ? exitCode.interrupted : tally.exitCode()
   })
 }

@@ -4,11 +4,15 @@ interface Place {
   readonly column: number
 }
 
-/** Tells places in a text, quickest in the order in which they stand in it; only `\n` ends a line. */
+/**
+ * Tells places in a text, quickest in the order in which they stand in it; only `\n` ends a line. An offset behind the
+ * end is the end.
+ */
 export function createLocator(text: string): (offset: number) => Place {
   const first = { line: 1, start: 0, end: endOfLine(text, 0) }
   let current = first
-  return (offset) => {
+  return (asked) => {
+    const offset = Math.min(asked, text.length)
     if (offset < current.start) current = first
     while (current.end < offset) {
       const start = current.end + 1

@@ -28,15 +28,19 @@ export function createTally(keep: boolean): Tally {
   const unread: PathFault[] = []
   const incomplete: PathFault[] = []
   const counts = { value: 0, none: 0, nothing: 0 }
+  const extractors = new Map<string, number>()
   return {
     add: (input) => {
-      counts[input.extraction === null ? 'nothing' : input.extraction.ok ? 'value' : 'none'] += 1
+      const { extraction } = input
+      counts[extraction === null ? 'nothing' : extraction.ok ? 'value' : 'none'] += 1
+      if (extraction?.ok === true)
+        extractors.set(extraction.extractor, (extractors.get(extraction.extractor) ?? 0) + 1)
       if (keep) inputs.push(input)
     },
     unread: telling(unread, 'not read'),
     incomplete: telling(incomplete, 'incomplete'),
     run: (interrupted) => ({ inputs, unread, incomplete, interrupted }),
-    summary: () => summaryOf(counts, unread.length),
+    summary: () => summaryOf({ ...counts, extractors, unread: unread.length }),
     exitCode: () => {
       if (counts.value + counts.none === 0) return exitCode.couldNotRun
       const isFine = counts.none + unread.length + incomplete.length === 0
@@ -56,13 +60,19 @@ interface Counts {
   readonly value: number
   readonly none: number
   readonly nothing: number
+  readonly unread: number
+  /** How many values each gave. */
+  readonly extractors: ReadonlyMap<string, number>
 }
 
-function summaryOf({ value, none, nothing }: Counts, unread: number): string {
+function summaryOf({ value, none, nothing, unread, extractors }: Counts): string {
   const all = value + none + nothing + unread
   if (all < 2) return ''
+  const via = [...extractors]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, count]) => `${name} ${count}`)
   const parts = [
-    `${value} with a value`,
+    `${value} with a value${via.length > 0 ? ` (${via.join(', ')})` : ''}`,
     `${none} without`,
     ...(nothing > 0 ? [`${nothing} with nothing to look through`] : []),
     ...(unread > 0 ? [`${unread} not read`] : []),

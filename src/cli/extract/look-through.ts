@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { Extractor } from '../../extraction/create-extractor.ts'
+import type { Compute } from '../interruption.ts'
 import type { LookedThrough, PathFault } from './extracted-input.ts'
 import { fixtureInputs } from './fixture-inputs.ts'
 import type { NamedInput } from './list-inputs.ts'
@@ -11,6 +13,7 @@ import { textOfBytes } from './text-of-bytes.ts'
 interface LookOptions {
   readonly extractor: Extractor
   readonly signal: AbortSignal
+  readonly compute: Compute
   readonly unread: (fault: PathFault) => void
   readonly incomplete: (fault: PathFault) => void
   readonly progress: (words: string) => void
@@ -39,30 +42,42 @@ export async function* lookThrough(
 
 async function* callsOf(
   path: string,
-  { extractor, signal, unread, incomplete, progress }: LookOptions,
+  { extractor, signal, compute, unread, incomplete, progress }: LookOptions,
 ): AsyncGenerator<LookedThrough, void, undefined> {
-  const { fault, calls } = fixtureInputs(path, extractor)
+  // A pipe without a writer would never let go
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) {
+    unread({ path, reason: 'it is no regular file, as a recording has to be' })
+    return
+  }
+  const read = compute(() => fixtureInputs(path, extractor))
+  if (read === undefined) return
+  const { fault, calls } = read
   if (fault !== undefined) incomplete({ path, reason: fault })
   if (calls.length === 0) unread({ path, reason: 'no tool is called in it' })
   for (const [index, look] of calls.entries()) {
     progress(`${path}: call ${index + 1} of ${calls.length}`)
     await nextTurn()
     if (signal.aborted) return
-    yield look()
+    const looked = compute(look)
+    if (looked === undefined) return
+    yield looked
   }
 }
 
 async function* textOf(
   { kind, path }: NamedInput,
-  { extractor, signal, unread }: LookOptions,
+  { extractor, signal, compute, unread }: LookOptions,
 ): AsyncGenerator<LookedThrough, void, undefined> {
   const fromStandard = kind === 'standard-input'
-  const bytes = fromStandard ? await readStandardInput(signal) : readTextInput(path)
+  const bytes = await (fromStandard ? readStandardInput(signal) : readTextInput(path, signal))
   if (signal.aborted) return
   if (fromStandard && bytes.length === 0) {
     unread({ path, reason: 'nothing came on standard input' })
     return
   }
-  const { text, notes } = textOfBytes(bytes)
-  yield { input: { path, extraction: extractor.extract(text), notes }, subject: { text } }
+  const looked = compute(() => {
+    const { text, notes } = textOfBytes(bytes)
+    return { input: { path, extraction: extractor.extract(text), notes }, subject: { text } }
+  })
+  if (looked !== undefined) yield looked
 }

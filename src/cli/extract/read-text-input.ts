@@ -1,34 +1,58 @@
-import { statSync } from 'node:fs'
+import { constants, createReadStream, openSync, statSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { isatty, ReadStream } from 'node:tty'
+import type { Readable } from 'node:stream'
 import { HarnessError } from '../../contracts/harness-error.ts'
-import { readBytes } from '../../files/read-bytes.ts'
+import { pathError } from '../../files/path-error.ts'
 import { excerpt } from '../../text/excerpt.ts'
 
 /** Bytes that one text may have: 64 MiB. */
 const LIMIT = 64 * 1024 * 1024
+const CHUNK = 1024 * 1024
 
-/** The bytes of a text file; throws where it can't be read or is longer than 64 MiB. */
-export function readTextInput(path: string): Buffer {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LIMIT) throw tooLong(excerpt(path))
-  const bytes = readBytes(path)
-  if (bytes.length > LIMIT) throw tooLong(excerpt(path))
-  return bytes
+/**
+ * The bytes of a text file, or what came of them until the signal; throws where it can't be read or is longer than
+ * 64 MiB, also where that isn't known beforehand.
+ */
+export async function readTextInput(path: string, signal: AbortSignal): Promise<Buffer> {
+  try {
+    return await readAll(openInput(path), excerpt(path), signal)
+  } catch (error) {
+    throw error instanceof HarnessError ? error : pathError(path, error)
+  }
 }
 
 /** All bytes of standard input, or what came until the signal; throws where they are more than 64 MiB. */
 export async function readStandardInput(signal: AbortSignal): Promise<Buffer> {
   const { stdin } = process
   if (stdin.isTTY) process.stderr.write('reading standard input; Ctrl-D ends it\n')
-  const stop = (): void => void stdin.destroy()
+  return readAll(stdin, 'standard input', signal)
+}
+
+/** A stream that can be left at any time: a blocked read of a pipe or a terminal would keep the process from ending. */
+function openInput(path: string): Readable {
+  const stat = statSync(path)
+  if (stat.isFile()) {
+    if (stat.size > LIMIT) throw tooLong(excerpt(path))
+    return createReadStream(path, { highWaterMark: CHUNK })
+  }
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  if (stat.isFIFO()) return new Socket({ fd: descriptor, readable: true, writable: false })
+  if (isatty(descriptor)) return new ReadStream(descriptor)
+  return createReadStream(path, { fd: descriptor, highWaterMark: CHUNK })
+}
+
+async function readAll(stream: Readable, name: string, signal: AbortSignal): Promise<Buffer> {
+  const stop = (): void => void stream.destroy()
   signal.addEventListener('abort', stop)
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of stdin) {
+    for await (const chunk of stream) {
       const bytes = Buffer.from(chunk)
       chunks.push(bytes)
       size += bytes.length
-      if (size > LIMIT) throw tooLong('standard input')
+      if (size > LIMIT) throw tooLong(name)
     }
   } catch (error) {
     if (!signal.aborted) throw error
