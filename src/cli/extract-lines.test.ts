@@ -84,10 +84,12 @@ describe.concurrent('assay extract --jsonl', () => {
   })
 
   test.each([
-    ['nothing came', ''],
-    ['no line could be read', 'x\ny\n'],
-  ])('ends with 3 where %s', async (_title, input) => {
-    expect((await answersTo(input)).code).toBe(3)
+    ['nothing came', '', 'nothing to look through came on standard input\n'],
+    ['no line could be read', 'x\ny\n', ''],
+  ])('ends with 3 where %s', async (_title, input, message) => {
+    const { code, stderr } = await answersTo(input)
+    expect(code).toBe(3)
+    expect(stderr).toBe(message)
   })
 
   test.each<[string, readonly string[]]>([

@@ -13,7 +13,7 @@ const TIME = fileURLToPath(
 const ANSWER = 'The order:\n\n```json\n{\n  "id": 7,\n  "note": "\\u001b[31m"\n}\n```\nDone.\n'
 
 /** Of what else comes the tests of each say more. */
-const CHAIN = 'direct,labelled-json,fenced-block,smart-brace'
+const CHAIN = 'direct,cdata,fenced-block,smart-brace'
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-extract-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -51,8 +51,8 @@ describe('what a person sees', () => {
         7 > }
         8   \`\`\`
       tried
-        direct         isolate  1:1  the text is no JSON object or array
-        labelled-json  isolate       no label before an object at the start
+        direct  isolate  1:1  the text is no JSON object or array
+        cdata   isolate       no CDATA section stands in the text
 
       "
     `)
@@ -63,10 +63,10 @@ describe('what a person sees', () => {
     expect(stdout).toMatchInlineSnapshot(`
       "── answer.txt  no value (unfit): the value must have required property 'name'
       tried
-        direct         isolate   1:1  the text is no JSON object or array
-        labelled-json  isolate        no label before an object at the start
-        fenced-block   validate  4:1  the value must have required property 'name'
-        smart-brace    validate  4:1  the value must have required property 'name'
+        direct        isolate   1:1  the text is no JSON object or array
+        cdata         isolate        no CDATA section stands in the text
+        fenced-block  validate  4:1  the value must have required property 'name'
+        smart-brace   validate  4:1  the value must have required property 'name'
 
       "
     `)
