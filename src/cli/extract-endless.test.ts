@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { assay } from './test-support/assay.ts'
 
+/** A tool of the system, not of a package. */
+const MAKE_PIPE = 'mkfifo'
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-extract-endless-'))
@@ -19,7 +21,7 @@ function namedPipe(name: string): { readonly path: string; readonly missing?: st
   const path = join(folder, name)
   if (process.platform === 'win32') return { path, missing: 'Windows has no named pipes as files' }
   try {
-    execFileSync('mkfifo', [path], { stdio: 'ignore' })
+    execFileSync(MAKE_PIPE, [path], { stdio: 'ignore' })
     return { path }
   } catch {
     return { path, missing: 'mkfifo makes no named pipe here' }
