@@ -14,6 +14,7 @@ test.each([
 
 test.each([
   ['citations', 'See [1].', 'the first brackets hold no key'],
+  ['an argument without keys', 'f(\n  ["a", "b"],\n  c)', 'the first brackets hold no key'],
   [
     'a value in prose',
     'Write x = {"a": 1} to set it.',

@@ -6,8 +6,6 @@ import { fencesOf } from '../../text/fences-of.ts'
 import { defineIsolator } from '../define-isolator.ts'
 import { isProgramFence } from '../is-program-fence.ts'
 
-const KEY = /[{,]\s*"/u
-
 /**
  * From the first bracket to the one that balances it, whatever stands around: an assignment, a call, a quote. Only
  * where that is a value with keys and at least half of what the text shows; less is an example in prose or in code.
@@ -20,7 +18,7 @@ export const bracketMatching = defineIsolator({
     const scan = scanJson(text, start)
     if (!scan.ok) return { refusal: { reason: scan.reason, at: scan.at } }
     const { end } = scan
-    if (!KEY.test(text.slice(start, end)))
+    if (scan.members === 0)
       return { refusal: { reason: 'the first brackets hold no key', at: start } }
     if (isBrokenJsonLines(text))
       return { refusal: { reason: 'the text is JSON Lines of which some are broken' } }

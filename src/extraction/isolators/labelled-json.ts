@@ -2,7 +2,7 @@ import type { Candidate, Isolation, Isolator, Refusal } from '../../contracts/is
 import type { JsonValue } from '../../contracts/json.ts'
 import { scanJson } from '../../json/scan-json.ts'
 import { defineIsolator } from '../define-isolator.ts'
-import { LABEL, METADATA_LABEL, SEPARATOR } from '../label-grammar.ts'
+import { describesBody, LABEL, METADATA_LABEL, SEPARATOR } from '../label-grammar.ts'
 import { readPython } from '../python/read-python.ts'
 import { LabelledJsonStream } from '../streams/labelled-json-stream.ts'
 
@@ -10,7 +10,7 @@ import { LabelledJsonStream } from '../streams/labelled-json-stream.ts'
 export interface LabelledJsonOptions {
   /**
    * A label, or several; case doesn't count. One that is named describes its body, whatever it says.
-   * @defaultValue any label of up to four words
+   * @defaultValue labels in capitals, and those that end in a word such as metadata, info or details
    */
   readonly label?: string | readonly string[]
   /** The key of the object. @defaultValue 'metadata' */
@@ -29,7 +29,8 @@ export function labelledJson(options: LabelledJsonOptions = {}): Isolator<'label
   const labels = options.label === undefined ? undefined : [options.label].flat().map(normal)
   const describes = (label: string): boolean =>
     labels === undefined ? METADATA_LABEL.test(label) : labels.includes(normal(label))
-  const counts = (label: string): boolean => labels === undefined || describes(label)
+  const counts = (label: string): boolean =>
+    labels === undefined ? describesBody(label) : describes(label)
   const assemble = (decoded: JsonValue, body: string): JsonValue =>
     Object.fromEntries([
       [metadata, decoded],
@@ -40,8 +41,9 @@ export function labelledJson(options: LabelledJsonOptions = {}): Isolator<'label
     createStream: () => new LabelledJsonStream({ counts, describes, assemble }),
     isolate(text): Isolation {
       const label = LABEL.exec(text.slice(0, 256))
-      if (label === null || !counts(label[1] ?? ''))
-        return { refusal: { reason: 'no label before an object at the start' } }
+      if (label === null) return { refusal: { reason: 'no label before an object at the start' } }
+      if (!counts(label[1] ?? ''))
+        return { refusal: { reason: 'the label before the object names nothing that has a body' } }
       const object = objectAt(text, label[0].length - 1)
       if ('reason' in object) return { refusal: object }
       const body = bodyStart(text, object.span[1], describes(label[1] ?? ''))

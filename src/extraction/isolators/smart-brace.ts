@@ -27,10 +27,10 @@ export const smartBrace = defineIsolator({
   isolate(text) {
     if (isBrokenJsonLines(text))
       return { refusal: { reason: 'the text is JSON Lines of which some are broken' } }
-    const programs = programsIn(text)
-    const literals = pythonInProse(text, programs)
+    const passed = passedIn(text)
+    const literals = pythonInProse(text, passed)
     const candidates: Candidate[] = [...literals]
-    const taken = [...programs, ...literals.map(({ span }) => span)]
+    const taken = [...passed, ...literals.map(({ span }) => span)]
     taken.sort(([one], [other]) => one - other)
     for (const span of jsonSpans(text, taken)) {
       const candidate = valueInProse(text, span)
@@ -43,9 +43,14 @@ export const smartBrace = defineIsolator({
   },
 })
 
-function programsIn(text: string): readonly Span[] {
+/** Fences that hold a program, or JSON Lines that are to be repaired. */
+function passedIn(text: string): readonly Span[] {
   return fencesOf(text)
-    .filter(isProgramFence)
+    .filter(
+      (fence) =>
+        isProgramFence(fence) ||
+        isBrokenJsonLines(text.slice(fence.contentStart, fence.contentEnd)),
+    )
     .map(({ start, end }) => [start, end])
 }
 
