@@ -18,10 +18,11 @@ import {
 import { chainForMode } from './chain-for-mode.ts'
 import { checkAgainst, type JsonSchema } from './check-against.ts'
 import { extractAccess } from './extract-access.ts'
+import type { ExtractionRun } from './extraction-run.ts'
 import { knownMode } from './known-mode.ts'
 import { type Chain, resolveChain } from './presets.ts'
 import { resolveStreamingChain } from './resolve-streaming-chain.ts'
-import { type ChainRun, runChain } from './run-chain.ts'
+import { runChain } from './run-chain.ts'
 import { structuredOnly, type ValueCheck } from './value-check.ts'
 
 /** How an extractor works. */
@@ -34,7 +35,7 @@ export interface ExtractorOptions<Schema = JsonSchema> {
   readonly target?: ExtractionTarget<Schema>
   /** Whether numbers that a double can't hold come as strings of their digits. @defaultValue false */
   readonly lossless?: boolean
-  /** Is told how each extraction goes, while it goes. */
+  /** Is told how each extraction goes, while it goes; of a result or a response, of the attempts of each reading at its end. */
   readonly onEvent?: (event: ExtractionEvent) => void
 }
 
@@ -103,10 +104,11 @@ export function createExtractor(
 ): Extractor<unknown> {
   const given = asOptions('the options of an extractor', options)
   const { chain = 'exact-first', streamingChain, target, lossless = false, onEvent } = given
-  const run: ChainRun<unknown> = {
+  const run: ExtractionRun<unknown> = {
     chain: resolveChain(chain),
     check:
       target === undefined ? structuredOnly : checkOf(asOptions('the options of a target', target)),
+    hasTarget: target !== undefined,
     lossless,
     ...(target?.extractSelf && { extractSelf: target.extractSelf }),
     ...(onEvent && { onEvent }),
@@ -114,7 +116,6 @@ export function createExtractor(
   const base: BufferBase<unknown> = {
     run,
     streamingChain: resolveStreamingChain(streamingChain, chain),
-    hasTarget: target !== undefined,
   }
   return {
     extract: (text) => runChain(asText(text), run),

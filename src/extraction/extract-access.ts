@@ -1,16 +1,21 @@
 import type { Attempt, Extraction, ExtractionFailure } from '../contracts/extraction.ts'
 import type { Access, AccessedPart, AccessedText } from '../contracts/extraction-access.ts'
-import { attemptsOnly } from './attempts-only.ts'
 import { extractCalls } from './extract-calls.ts'
 import { extractTextAt } from './extract-text-at.ts'
 import { extractTexts } from './extract-texts.ts'
+import type { ExtractionRun } from './extraction-run.ts'
+import { furthestFailure } from './furthest-failure.ts'
 import { givenValue } from './given-value.ts'
-import { type ChainRun, runChain } from './run-chain.ts'
+import { oncePerText } from './once-per-text.ts'
+import { runChain } from './run-chain.ts'
 import type { TextSource } from './text-source.ts'
 import { structuredOnly } from './value-check.ts'
 
-/** The first reading of what was given that gives a value which fits. Its listener is told of one extraction. */
-export function extractAccess<Value>(access: Access, run: ChainRun<Value>): Extraction<Value> {
+/**
+ * The first reading of what was given that gives a value which fits. Its listener is told of one extraction; of the attempts
+ * of a reading once they are known to count, just as `tried` has them.
+ */
+export function extractAccess<Value>(access: Access, run: ExtractionRun<Value>): Extraction<Value> {
   const { chain, onEvent } = run
   const names = chain.map(({ name }) => name)
   onEvent?.({ type: 'extraction-started', chain: names, length: lengthOf(access) })
@@ -20,34 +25,26 @@ export function extractAccess<Value>(access: Access, run: ChainRun<Value>): Extr
   return extraction
 }
 
-function search<Value>(access: Access, run: ChainRun<Value>): Extraction<Value> {
+function search<Value>(access: Access, run: ExtractionRun<Value>): Extraction<Value> {
   const { diagnostics } = access
   if (!access.ok)
     return { ok: false, code: access.code, reason: access.reason, tried: [], diagnostics }
+  const { onEvent, ...untold } = run
+  const once = oncePerText(untold)
   const tried: Attempt[] = []
   const failures: ExtractionFailure[] = []
   for (const part of access.parts) {
-    const extraction = extractPart(part, run)
+    const extraction = extractPart(part, once)
+    for (const attempt of extraction.tried) onEvent?.({ type: 'extraction-attempted', attempt })
     tried.push(...extraction.tried)
     if (extraction.ok)
       return { ...extraction, tried, diagnostics: [...diagnostics, ...extraction.diagnostics] }
     failures.push(extraction)
   }
-  const { code, reason } = furthest(failures)
-  return { ok: false, code, reason, tried, diagnostics }
+  return { ok: false, ...furthestFailure(failures), tried, diagnostics }
 }
 
-function furthest(
-  failures: readonly ExtractionFailure[],
-): Pick<ExtractionFailure, 'code' | 'reason'> {
-  for (const code of ['unfit', 'undecodable', 'not-found'] as const) {
-    const failure = failures.find((each) => each.code === code)
-    if (failure !== undefined) return failure
-  }
-  return failures[0] ?? { code: 'empty', reason: 'there is no text' }
-}
-
-function extractPart<Value>(part: AccessedPart, run: ChainRun<Value>): Extraction<Value> {
+function extractPart<Value>(part: AccessedPart, run: ExtractionRun<Value>): Extraction<Value> {
   switch (part.kind) {
     case 'value':
       return givenValue(part, run)
@@ -60,7 +57,7 @@ function extractPart<Value>(part: AccessedPart, run: ChainRun<Value>): Extractio
 
 function extractAccessedTexts<Value>(
   texts: readonly AccessedText[],
-  run: ChainRun<Value>,
+  run: ExtractionRun<Value>,
 ): Extraction<Value> {
   const [only] = texts
   if (only !== undefined && texts.length === 1) return extractTextAt(only, run)
@@ -70,8 +67,8 @@ function extractAccessedTexts<Value>(
   )
 }
 
-function sourceOf<Value>({ pointer, text }: AccessedText, run: ChainRun<Value>): TextSource {
-  const looking = attemptsOnly({ ...run, check: structuredOnly }, pointer)
+function sourceOf<Value>({ pointer, text }: AccessedText, run: ExtractionRun<Value>): TextSource {
+  const looking = { ...run, check: structuredOnly }
   let extraction: Extraction | undefined
   return { pointer, text, extraction: () => (extraction ??= runChain(text, looking)) }
 }

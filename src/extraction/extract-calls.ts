@@ -1,86 +1,71 @@
-import type { Attempt, Extraction, ExtractionSuccess } from '../contracts/extraction.ts'
+import type { Attempt, Extraction, ExtractionFailure } from '../contracts/extraction.ts'
 import type { AccessedCall } from '../contracts/extraction-access.ts'
 import type { JsonValue } from '../contracts/json.ts'
+import { assembleExtractions, type ExtractionAt } from './assemble-extractions.ts'
 import { atPointer } from './at-pointer.ts'
-import { diagnosticsAt } from './diagnostics-at.ts'
 import { extractTextAt } from './extract-text-at.ts'
+import type { ExtractionRun } from './extraction-run.ts'
+import { furthestFailure } from './furthest-failure.ts'
 import { givenValue } from './given-value.ts'
-import type { ChainRun } from './run-chain.ts'
+import { misfitAttempt } from './read-candidate.ts'
 import { structuredOnly } from './value-check.ts'
 
 /**
  * The arguments of calls. One call gives its arguments; several give the list of `{name, arguments}` in their order, with
  * the origin of each in `parts`. Where a target is set and the list isn't what was asked for, the first call whose
- * arguments are wins, with a diagnostic. Arguments that can't be read leave no list: nothing is left out of one.
+ * arguments are wins, with a diagnostic; the list is an attempt. Arguments that can't be read leave no list: nothing is
+ * left out of one.
  */
 export function extractCalls<Value>(
   calls: readonly AccessedCall[],
-  run: ChainRun<Value>,
+  run: ExtractionRun<Value>,
 ): Extraction<Value> {
   const [only] = calls
   if (only !== undefined && calls.length === 1) return argumentsOf(only, run)
   const listed = listOf(calls, run)
-  const checked = listed.ok ? run.check(listed.value) : undefined
-  if (listed.ok && checked?.ok === true) return { ...listed, value: checked.value }
-  const anyData: unknown = structuredOnly
-  return listed.ok || run.check !== anyData ? firstFitting(calls, run) : listed
+  if (!listed.ok) return run.hasTarget === true ? firstFitting(calls, run, []) : listed
+  const checked = run.check(listed.value)
+  if (checked.ok) return { ...listed, value: checked.value }
+  const { extractor, value } = listed
+  return firstFitting(calls, run, [{ extractor, ...misfitAttempt(checked, value) }])
 }
 
-function argumentsOf<Value>(call: AccessedCall, run: ChainRun<Value>): Extraction<Value> {
+function argumentsOf<Value>(call: AccessedCall, run: ExtractionRun<Value>): Extraction<Value> {
   return 'value' in call ? givenValue(call, run) : extractTextAt(call, run)
 }
 
-interface ReadCall {
-  readonly call: AccessedCall
-  readonly extraction: ExtractionSuccess
-}
-
-function listOf<Value>(calls: readonly AccessedCall[], run: ChainRun<Value>): Extraction {
+function listOf<Value>(calls: readonly AccessedCall[], run: ExtractionRun<Value>): Extraction {
   const { extractSelf: _, ...rest } = run
-  const read: ReadCall[] = []
+  const read: ExtractionAt[] = []
+  const tried: Attempt[] = []
   for (const [index, call] of calls.entries()) {
     const extraction = argumentsOf(call, { ...rest, check: structuredOnly })
+    tried.push(...extraction.tried)
     if (!extraction.ok) {
       const reason = `the arguments of ${nameOf(call, index)} give no value: ${extraction.reason}`
-      return { ...extraction, reason }
+      return { ...extraction, reason, tried }
     }
-    read.push({ call, extraction })
+    read.push({ pointer: call.pointer, extraction })
   }
-  return assembled(read)
-}
-
-function assembled(read: readonly ReadCall[]): Extraction {
-  const [first] = read
+  const [first, ...others] = read
   if (first === undefined)
-    return { ok: false, code: 'empty', reason: 'there is no call', tried: [], diagnostics: [] }
-  const all = read.map(({ extraction }) => extraction)
-  const placed = read.map(({ call, extraction }) => atPointer(extraction, call.pointer))
-  return {
-    ...first.extraction,
-    value: read.map(({ call, extraction }): JsonValue => ({
-      name: call.name,
-      arguments: extraction.value,
-    })),
-    how: 'assembled',
-    repairs: placed.flatMap(({ repairs }) => repairs),
-    coverage: all.reduce((sum, { coverage }) => sum + coverage, 0) / all.length,
-    tried: all.flatMap(({ tried }) => tried),
-    ambiguities: placed.flatMap(({ ambiguities }) => ambiguities),
-    diagnostics: read.flatMap(({ call, extraction }) => diagnosticsAt(extraction, call.pointer)),
-    parts: read.map(({ call, extraction }) => ({
-      pointer: call.pointer,
-      extractor: extraction.extractor,
-      span: extraction.span,
-    })),
-  }
+    return { ok: false, code: 'empty', reason: 'there is no call', tried, diagnostics: [] }
+  const value = read.map(({ extraction }, index): JsonValue => ({
+    name: calls[index]?.name ?? '',
+    arguments: extraction.value,
+  }))
+  const coverage = read.reduce((sum, { extraction }) => sum + extraction.coverage, 0) / read.length
+  return assembleExtractions(first, others, { value, coverage, tried })
 }
 
+/** @param misfits - What was tried before: the list of all. */
 function firstFitting<Value>(
   calls: readonly AccessedCall[],
-  run: ChainRun<Value>,
+  run: ExtractionRun<Value>,
+  misfits: readonly Attempt[],
 ): Extraction<Value> {
-  const tried: Attempt[] = []
-  let failure: Extraction<Value> | undefined
+  const tried = [...misfits]
+  const failures: ExtractionFailure[] = []
   for (const [index, call] of calls.entries()) {
     const extraction = argumentsOf(call, run)
     tried.push(...extraction.tried)
@@ -89,10 +74,10 @@ function firstFitting<Value>(
       const diagnostics = [...extraction.diagnostics, told]
       return { ...atPointer(extraction, call.pointer), tried, diagnostics }
     }
-    failure ??= extraction
+    failures.push(extraction)
   }
-  const { reason = 'there is no call' } = failure?.ok === false ? failure : {}
-  return { ok: false, code: 'unfit', reason, tried, diagnostics: [] }
+  const told = misfits.map(({ reason }) => ({ code: 'unfit' as const, reason }))
+  return { ok: false, ...furthestFailure([...failures, ...told]), tried, diagnostics: [] }
 }
 
 function nameOf({ name }: AccessedCall, index: number): string {

@@ -1,6 +1,5 @@
 import type { Extraction } from '../contracts/extraction.ts'
 import type { AccessedText } from '../contracts/extraction-access.ts'
-import { attemptsOnly } from './attempts-only.ts'
 import { partsOfJoined } from './parts-of-joined.ts'
 import { type ChainRun, runChain } from './run-chain.ts'
 
@@ -9,7 +8,7 @@ export function extractTextAt<Value>(
   { pointer, text, joins }: AccessedText,
   run: ChainRun<Value>,
 ): Extraction<Value> {
-  const extraction = runChain(text, attemptsOnly(run, pointer))
+  const extraction = runChain(text, run)
   const tried = extraction.tried.map((attempt) => ({ ...attempt, pointer }))
   if (!extraction.ok) return { ...extraction, tried }
   const parts = joins && partsOfJoined(extraction, joins)

@@ -1,18 +1,19 @@
 import type {
   Ambiguity,
+  Attempt,
   Extraction,
   ExtractionFailure,
-  ExtractionFailureCode,
   ExtractionSuccess,
 } from '../contracts/extraction.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { countVisible } from '../text/count-visible.ts'
+import { assembleExtractions, type ExtractionAt } from './assemble-extractions.ts'
 import { atPointer } from './at-pointer.ts'
-import { attemptsOnly } from './attempts-only.ts'
-import { diagnosticsAt } from './diagnostics-at.ts'
-import { type ChainRun, runChain } from './run-chain.ts'
+import type { ExtractionRun } from './extraction-run.ts'
+import { furthestFailure } from './furthest-failure.ts'
+import { misfitAttempt } from './read-candidate.ts'
+import { runChain } from './run-chain.ts'
 import type { TextSource } from './text-source.ts'
-import { structuredOnly } from './value-check.ts'
 
 interface Part<Value = JsonValue> {
   readonly source: TextSource
@@ -33,68 +34,76 @@ const UNTOLD: ExtractionFailure = {
   diagnostics: [],
 }
 
-const FURTHEST_FIRST: readonly ExtractionFailureCode[] = [
-  'unfit',
-  'undecodable',
-  'not-found',
-  'empty',
-]
-
 /**
  * Looks for structured data in several texts, each by itself. One that yields is the value; several give an array in
  * their order, with the origin of each in `parts`. Where such a value isn't what was asked for, the first text alone
- * that holds one wins, and what fits in the texts behind it is as good. Of several texts, repairs and other candidates
- * say theirs.
+ * that holds one wins, and what fits in the texts behind it is as good; the array is an attempt. Of several texts, repairs
+ * and other candidates say theirs.
  *
- * @param run - How a text is looked through again where what it yielded doesn't fit. Of what its listener is told only the
- * attempts are passed on, with the place of their text.
+ * @param run - How a text is looked through again where what it yielded doesn't fit. Its listener is told nothing.
  */
 export function extractTexts<Value>(
   sources: readonly TextSource[],
-  run: ChainRun<Value>,
+  run: ExtractionRun<Value>,
 ): Extraction<Value> {
+  const { onEvent: _, ...untold } = run
   const parts = sources.map((source) => ({ source, extraction: source.extraction() }))
-  const yields = parts.flatMap(({ source, extraction }) =>
+  const whole = wholeOf(parts)
+  if (whole === undefined)
+    return run.hasTarget === true ? firstFitting(sources, untold, []) : nothing(parts, [])
+  const checked = run.check(whole.value)
+  if (checked.ok) return { ...whole, value: checked.value }
+  const { extractor, value } = whole
+  const isArray = whole.parts !== undefined
+  const misfits = isArray ? [{ extractor, ...misfitAttempt(checked, value) }] : []
+  return firstFitting(sources, untold, misfits)
+}
+
+/** All that the texts yield. */
+function wholeOf(parts: readonly Part[]): ExtractionSuccess | undefined {
+  const [first, ...others] = parts.flatMap(({ source, extraction }) =>
     extraction.ok ? [{ source, extraction }] : [],
   )
-  const [first, second] = yields
-  const whole = first && (second === undefined ? single(first, parts) : several(yields, parts))
-  const checked = whole && run.check(whole.value)
-  if (whole !== undefined && checked?.ok === true) return { ...whole, value: checked.value }
-  return whole === undefined && isForAnyData(run) ? nothing(parts) : firstFitting(sources, run)
+  if (first === undefined) return undefined
+  if (others.length === 0) return single(first, parts)
+  const value = [first, ...others].map(({ extraction }) => extraction.value)
+  const whole = { value, coverage: coverageOf(parts), tried: triedIn(parts) }
+  return assembleExtractions(placed(first), others.map(placed), whole)
 }
 
-/** Whether looking again would find what was found before. */
-function isForAnyData<Value>({ check, extractSelf }: ChainRun<Value>): boolean {
-  const any: unknown = structuredOnly
-  return check === any && extractSelf === undefined
+function placed({ source: { pointer }, extraction }: Yield): ExtractionAt {
+  return { pointer, extraction }
 }
 
+/** @param misfits - What was tried before: the array of all. */
 function firstFitting<Value>(
   sources: readonly TextSource[],
-  run: ChainRun<Value>,
+  run: ExtractionRun<Value>,
+  misfits: readonly Attempt[],
 ): Extraction<Value> {
   const parts: Part<Value>[] = []
   for (const [index, source] of sources.entries()) {
-    const extraction = runChain(source.text, attemptsOnly(run, source.pointer))
+    const extraction = runChain(source.text, run)
     parts.push({ source, extraction })
     if (!extraction.ok) continue
     const behind = sources.slice(index + 1)
     const looked = [...parts, ...behind.map((other) => ({ source: other, extraction: UNTOLD }))]
     const won = single({ source, extraction }, looked)
-    return { ...won, ambiguities: [...won.ambiguities, ...fittingIn(behind, run)] }
+    return {
+      ...won,
+      tried: [...misfits, ...won.tried],
+      ambiguities: [...won.ambiguities, ...fittingIn(behind, run)],
+    }
   }
-  return nothing(parts)
+  return nothing(parts, misfits)
 }
 
-/** Nobody is told of it: it changes nothing of what won. */
 function fittingIn<Value>(
   sources: readonly TextSource[],
-  run: ChainRun<Value>,
+  run: ExtractionRun<Value>,
 ): readonly Ambiguity[] {
-  const { onEvent: _, ...untold } = run
   return sources.flatMap(({ text, pointer }) => {
-    const extraction = runChain(text, untold)
+    const extraction = runChain(text, run)
     if (!extraction.ok) return []
     const { extractor, span, ambiguities } = extraction
     return [{ extractor, span }, ...ambiguities].map((other) => ({ ...other, pointer }))
@@ -114,35 +123,14 @@ function single<Value>(
   }
 }
 
-function several(yields: readonly Yield[], parts: readonly Part[]): ExtractionSuccess | undefined {
-  const [first] = yields
-  if (first === undefined) return undefined
-  const placed = yields.map(({ source, extraction }) => atPointer(extraction, source.pointer))
-  return {
-    ...single(first, parts),
-    value: yields.map(({ extraction }) => extraction.value),
-    how: 'assembled',
-    repairs: placed.flatMap(({ repairs }) => repairs),
-    coverage: coverageOf(parts),
-    ambiguities: placed.flatMap(({ ambiguities }) => ambiguities),
-    diagnostics: yields.flatMap(({ source, extraction }) =>
-      diagnosticsAt(extraction, source.pointer),
-    ),
-    parts: yields.map(({ source, extraction }) => ({
-      pointer: source.pointer,
-      extractor: extraction.extractor,
-      span: extraction.span,
-    })),
-  }
-}
-
 /** The failure that got furthest, or that there was nothing to look at. */
-function nothing(parts: readonly Part<unknown>[]): ExtractionFailure {
-  const failures = parts.flatMap(({ extraction }) => (extraction.ok ? [] : [extraction]))
-  const furthest = FURTHEST_FIRST.map((code) => failures.find((failure) => failure.code === code))
-  const failure = furthest.find((found) => found !== undefined)
-  const { code, reason } = failure ?? { code: 'empty', reason: 'there is no text' }
-  return { ok: false, code, reason, tried: triedIn(parts), diagnostics: [] }
+function nothing(parts: readonly Part<unknown>[], misfits: readonly Attempt[]): ExtractionFailure {
+  const failures = [
+    ...parts.flatMap(({ extraction }) => (extraction.ok ? [] : [extraction])),
+    ...misfits.map(({ reason }) => ({ code: 'unfit' as const, reason })),
+  ]
+  const tried = [...misfits, ...triedIn(parts)]
+  return { ok: false, ...furthestFailure(failures), tried, diagnostics: [] }
 }
 
 function triedIn(parts: readonly Part<unknown>[]): ExtractionSuccess['tried'] {

@@ -5,7 +5,7 @@ import type { ChainRun } from './run-chain.ts'
 /** A value that came as a value, checked. It was taken from no text, so its span is empty. */
 export function givenValue<Value>(
   { pointer, value }: AccessedValue,
-  { check, onEvent }: ChainRun<Value>,
+  { check }: Pick<ChainRun<Value>, 'check'>,
 ): Extraction<Value> {
   const checked = check(value)
   if (checked.ok)
@@ -32,6 +32,5 @@ export function givenValue<Value>(
     ...(errors && { errors }),
     pointer,
   } as const
-  onEvent?.({ type: 'extraction-attempted', attempt })
   return { ok: false, code: 'unfit', reason, tried: [attempt], diagnostics: [] }
 }

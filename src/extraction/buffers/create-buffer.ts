@@ -11,7 +11,8 @@ import type { Isolator } from '../../contracts/isolator.ts'
 import { PARTIAL_POLICIES, type PartialPolicy } from '../../json/incremental-json-parser.ts'
 import { chainForMode } from '../chain-for-mode.ts'
 import { extractAccess } from '../extract-access.ts'
-import { type ChainRun, runChain } from '../run-chain.ts'
+import type { ExtractionRun } from '../extraction-run.ts'
+import { runChain } from '../run-chain.ts'
 import { unknownName } from '../unknown-name.ts'
 import type { BufferCore } from './buffer-core.ts'
 import { ExtractingCore } from './extracting-core.ts'
@@ -31,9 +32,8 @@ export interface BufferOptions {
 
 /** What the buffers of an extractor have in common with it. */
 export interface BufferBase<Value> {
-  readonly run: ChainRun<Value>
+  readonly run: ExtractionRun<Value>
   readonly streamingChain: readonly Isolator[]
-  readonly hasTarget: boolean
 }
 
 /** An empty buffer for what a model was asked to answer in. */
@@ -42,7 +42,7 @@ export function createBuffer<Value>(
   mode: ResponseMode | undefined,
   options: BufferOptions,
 ): ExtractionBuffer<Value> {
-  const { hasTarget } = base
+  const { hasTarget = false } = base.run
   const run = { ...base.run, chain: chainForMode(base.run.chain, mode) }
   const streamingChain = chainForMode(base.streamingChain, mode)
   const parsing = parsingOf(base, options)
@@ -95,7 +95,7 @@ function kindFor(mode: ResponseMode | undefined, hasTarget: boolean): Exclude<Bu
 
 function finishCalls<Value>(
   calls: readonly StreamedCall[],
-  run: ChainRun<Value>,
+  run: ExtractionRun<Value>,
 ): Extraction<Value> {
   const [only] = calls
   const text = only?.text ?? ''

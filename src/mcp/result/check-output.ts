@@ -64,6 +64,7 @@ function wrap(
   const fits = (value: JsonValue): boolean => compiled.validateRedacted(value).length === 0
   const accepted = extractTexts(sources, {
     chain: exactFirst,
+    hasTarget: true,
     check: (value) =>
       structuredOnly(value).ok && fits(value) && keepsPromise(value, names)
         ? { ok: true, value }

@@ -1,0 +1,38 @@
+import type { ExtractionRun } from './extraction-run.ts'
+
+/**
+ * The same run, in which isolators, and what the target reads itself, look through a text once, however often it is looked
+ * through. Keeps what they said as long as it is kept itself.
+ */
+export function oncePerText<Value>(run: ExtractionRun<Value>): ExtractionRun<Value> {
+  const { chain, extractSelf } = run
+  return {
+    ...run,
+    chain: chain.map((isolator) => ({
+      name: isolator.name,
+      isolate: remembering((text) => isolator.isolate(text)),
+    })),
+    ...(extractSelf && { extractSelf: remembering(extractSelf) }),
+  }
+}
+
+/** What was thrown is thrown again. */
+function remembering<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, () => Answer>()
+  return (text) => {
+    const answer = answers.get(text) ?? answerOf(read, text)
+    answers.set(text, answer)
+    return answer()
+  }
+}
+
+function answerOf<Answer>(read: (text: string) => Answer, text: string): () => Answer {
+  try {
+    const answer = read(text)
+    return () => answer
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
