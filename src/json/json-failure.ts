@@ -15,7 +15,7 @@ export type JsonExpectation =
   | 'comma-or-end'
   | 'nothing'
 
-/** Why a text that holds something else there isn't JSON; the words of `scanJson` and `safeParseJson`. */
+/** Why a text that holds something else there isn't JSON. */
 export const EXPECTED: Readonly<Record<JsonExpectation, string>> = {
   value: 'expected a value',
   'value-or-end': 'expected a value or "]"',
@@ -26,8 +26,8 @@ export const EXPECTED: Readonly<Record<JsonExpectation, string>> = {
   nothing: 'more text follows the value',
 }
 
-/** Why a text whose string is broken isn't JSON; the words of `scanJson`. */
+/** Why a text whose string is broken isn't JSON. */
 export const BROKEN_STRING = 'the string has no end on its line, or a wrong escape'
 
-/** Why a text that breaks off isn't JSON; the words of `scanJson`. */
+/** Why a text that breaks off isn't JSON. */
 export const ENDED = 'the text ends inside the value'

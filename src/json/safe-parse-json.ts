@@ -1,5 +1,6 @@
 import type { JsonValue } from '../contracts/json.ts'
 import { JsonStreamReader } from './json-stream-reader.ts'
+import { EXPECTED } from './json-failure.ts'
 import { skipJsonWhiteSpace } from './json-white-space.ts'
 import { scanJson } from './scan-json.ts'
 
@@ -27,7 +28,7 @@ export function safeParseJson(text: string): JsonReading {
     if (!scan.ok) return { ok: false, reason: scan.reason, at: scan.at }
     return {
       ok: false,
-      reason: 'more text follows the value',
+      reason: EXPECTED.nothing,
       at: skipJsonWhiteSpace(text, scan.end),
     }
   }

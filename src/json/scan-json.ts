@@ -1,4 +1,6 @@
 import type { Span } from '../contracts/extraction.ts'
+import { BROKEN_STRING, ENDED, EXPECTED, type JsonExpectation } from './json-failure.ts'
+import { skipJsonWhiteSpace } from './json-white-space.ts'
 import { scanJsonNumber } from './scan-json-number.ts'
 import { scanJsonString } from './scan-json-string.ts'
 
@@ -29,13 +31,11 @@ export interface JsonScanFailure {
 /** What a scan saw of a text, whether it is JSON to its end or not. */
 export type JsonScan = JsonScanSuccess | JsonScanFailure
 
-type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end'
-
 /** Numbers in flat lists: a scan makes no object for what it passes. */
 interface State {
   readonly text: string
   position: number
-  expect: Expectation
+  expect: JsonExpectation
   depth: number
   members: number
   reason: string
@@ -46,15 +46,6 @@ interface State {
   /** Where the closed values start and end, in turns. */
   readonly closed: number[]
   readonly unsafeNumbers: Span[]
-}
-
-const EXPECTED: Readonly<Record<Expectation, string>> = {
-  value: 'expected a value',
-  'value-or-end': 'expected a value or "]"',
-  key: 'expected a key in double quotes',
-  'key-or-end': 'expected a key in double quotes or "}"',
-  colon: 'expected ":"',
-  'comma-or-end': 'expected "," or a closing bracket',
 }
 
 const QUOTE = 0x22
@@ -96,7 +87,7 @@ function failure({ text, position, expect, reason, open, closed }: State): JsonS
   return {
     ok: false,
     at: position,
-    reason: position >= text.length ? 'the text ends inside the value' : reason || EXPECTED[expect],
+    reason: position >= text.length ? ENDED : reason || EXPECTED[expect],
     open,
     closed: spans,
   }
@@ -104,13 +95,8 @@ function failure({ text, position, expect, reason, open, closed }: State): JsonS
 
 /** The code of what follows; NaN at the end of the text. */
 function skipWhiteSpace(state: State): number {
-  const { text } = state
-  let { position } = state
-  let code = text.charCodeAt(position)
-  while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09)
-    code = text.charCodeAt(++position)
-  state.position = position
-  return code
+  state.position = skipJsonWhiteSpace(state.text, state.position)
+  return state.text.charCodeAt(state.position)
 }
 
 function step(state: State, code: number): boolean {
@@ -127,10 +113,12 @@ function step(state: State, code: number): boolean {
       return code === COLON && advance(state, state.position + 1, 'value')
     case 'comma-or-end':
       return readSeparator(state, code)
+    case 'nothing':
+      return false
   }
 }
 
-function advance(state: State, position: number, expect: Expectation): boolean {
+function advance(state: State, position: number, expect: JsonExpectation): boolean {
   state.position = position
   state.expect = expect
   return true
@@ -175,7 +163,7 @@ function readString(state: State): boolean {
 }
 
 function brokenString(state: State): boolean {
-  state.reason = 'the string has no end on its line, or a wrong escape'
+  state.reason = BROKEN_STRING
   return false
 }
 
@@ -193,7 +181,7 @@ function readLiteral(state: State, literal: string): boolean {
   )
 }
 
-function openLevel(state: State, expect: Expectation): boolean {
+function openLevel(state: State, expect: JsonExpectation): boolean {
   state.open.push(state.position)
   state.marks.push(state.closed.length)
   if (state.open.length > state.depth) state.depth = state.open.length

@@ -1,8 +1,8 @@
 import { type Ajv, MissingRefError } from 'ajv'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import type { SchemaError } from '../contracts/judgement.ts'
-import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
+import { kindOf } from '../json/kind-of.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { createAjv } from './create-ajv.ts'
 import { createValidator, type Validator } from './create-validator.ts'
@@ -75,7 +75,7 @@ function compileByText(schema: JsonObject): CompiledSchema {
 
 function compile(schema: JsonValue): CompiledSchema {
   if (typeof schema !== 'boolean' && !isJsonObject(schema))
-    return { ok: false, reason: `a schema is an object or a boolean, not ${nameType(schema)}` }
+    return { ok: false, reason: `a schema is an object or a boolean, not ${kindOf(schema)}` }
   const dialect = dialectOf(schema)
   if (dialect === undefined) return { ok: false, reason: unknownDialect(schema) }
   const prepared = prepareSchema(schema)
@@ -100,11 +100,6 @@ function compile(schema: JsonValue): CompiledSchema {
   }
 }
 
-function nameType(value: JsonValue): string {
-  if (value === null) return 'null'
-  return isJsonArray(value) ? 'an array' : `a ${typeof value}`
-}
-
 function safeStringify(schema: JsonObject): string | undefined {
   try {
     return JSON.stringify(schema)
@@ -115,7 +110,7 @@ function safeStringify(schema: JsonObject): string | undefined {
 
 function unknownDialect(schema: JsonValue): string {
   const named = isJsonObject(schema) ? schema['$schema'] : undefined
-  const shown = typeof named === 'string' ? excerpt(named) : nameType(named ?? null)
+  const shown = typeof named === 'string' ? excerpt(named) : kindOf(named ?? null)
   return `$schema is ${shown}; known dialects are draft-06, draft-07, 2019-09 and 2020-12`
 }
 
