@@ -35,4 +35,9 @@ export interface Isolator<Name extends string = string> {
   readonly isolate: (text: string) => Isolation
   /** Finds the part that a stream shows, where the isolator can look through one. */
   readonly createStream?: () => IsolatorStream
+  /**
+   * The isolator whose stream its own is the same as: where no streaming chain is listed, the first of the two looks through a
+   * stream for both. @defaultValue none
+   */
+  readonly streamsLike?: string
 }

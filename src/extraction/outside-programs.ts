@@ -1,19 +1,17 @@
-import { type Fence, fencesOf } from '../text/fences-of.ts'
+import type { Fence } from '../text/fences-of.ts'
+import { createSpanFinder } from './create-span-finder.ts'
+import { fenceSpans } from './fence-spans.ts'
 import { isProgramFence } from './is-program-fence.ts'
 
 const DATA = /^(?:xml|ya?ml)$/u
 
 /**
- * Says of offsets in a text whether they are outside of all fenced blocks of program languages. To be asked in
- * ascending order.
+ * Says of offsets in a text whether they are outside of all fenced blocks of program languages, of which XML and YAML are
+ * none here. To be asked in ascending order.
  */
 export function outsidePrograms(text: string): (offset: number) => boolean {
-  const programs = fencesOf(text).filter(isCode)
-  let next = 0
-  return (offset) => {
-    while ((programs[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next++
-    return offset < (programs[next]?.start ?? Number.POSITIVE_INFINITY)
-  }
+  const programAt = createSpanFinder(fenceSpans(text, isCode))
+  return (offset) => programAt(offset) === undefined
 }
 
 function isCode(fence: Fence): boolean {

@@ -28,11 +28,14 @@ export function resolveStreamingChain(
 
 /** One that looks as another one before it does would show nothing more. */
 function thoseThatCan(chain: readonly Isolator[]): readonly Isolator[] {
-  return chain.filter(
-    (isolator, index) =>
-      canStream(isolator) &&
-      chain.findIndex(({ createStream }) => createStream === isolator.createStream) === index,
+  const able = chain.filter(canStream)
+  return able.filter(
+    (isolator, index) => able.findIndex((other) => lookOf(other) === lookOf(isolator)) === index,
   )
+}
+
+function lookOf({ name, streamsLike = name }: Isolator): string {
+  return streamsLike
 }
 
 function canStream({ createStream }: Isolator): boolean {

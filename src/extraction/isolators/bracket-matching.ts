@@ -2,8 +2,9 @@ import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
 import { createBracketFinder } from '../../json/create-bracket-finder.ts'
 import { scanJson } from '../../json/scan-json.ts'
 import { countVisible } from '../../text/count-visible.ts'
-import { fencesOf } from '../../text/fences-of.ts'
+import { createSpanFinder } from '../create-span-finder.ts'
 import { defineIsolator } from '../define-isolator.ts'
+import { fenceSpans } from '../fence-spans.ts'
 import { isProgramFence } from '../is-program-fence.ts'
 
 /**
@@ -25,9 +26,8 @@ export const bracketMatching = defineIsolator({
     const around = countVisible(text, 0, start) + countVisible(text, end, text.length)
     if (countVisible(text, start, end) < around)
       return { refusal: { reason: 'the first brackets are less than half of the text', at: start } }
-    for (const fence of fencesOf(text))
-      if (fence.start <= start && start < fence.end && isProgramFence(fence))
-        return { refusal: { reason: 'the first brackets stand in a program', at: start } }
+    if (createSpanFinder(fenceSpans(text, isProgramFence))(start) !== undefined)
+      return { refusal: { reason: 'the first brackets stand in a program', at: start } }
     return { candidates: [{ span: [start, end], format: 'json', confidence: 0.5 }] }
   },
 })

@@ -4,7 +4,7 @@ import { fencesOf } from '../../text/fences-of.ts'
 import { brokenValueAt, brokenValueIn } from '../broken-value.ts'
 import { defineIsolator } from '../define-isolator.ts'
 import { isProgramFence } from '../is-program-fence.ts'
-import { lookForValue } from '../streams/look-for-value.ts'
+import { SmartBraceStream } from '../streams/smart-brace-stream.ts'
 
 const BRACKET = /[{[]/gu
 
@@ -19,7 +19,9 @@ const CANDIDATE_LIMIT = 32
  */
 export const resilient = defineIsolator({
   name: 'resilient',
-  createStream: lookForValue,
+  // A value that is shown is taken back by no repair: a broken one is shown as far as it is good.
+  createStream: () => new SmartBraceStream(),
+  streamsLike: 'smart-brace',
   isolate(text): Isolation {
     const candidates: Candidate[] = []
     const passed: Span[] = []

@@ -4,12 +4,13 @@ import { balancedEnd } from '../../json/balanced-end.ts'
 import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
 import { createBracketFinder } from '../../json/create-bracket-finder.ts'
 import { type JsonScanFailure, scanJson } from '../../json/scan-json.ts'
-import { fencesOf } from '../../text/fences-of.ts'
+import type { Fence } from '../../text/fences-of.ts'
 import { createSpanFinder } from '../create-span-finder.ts'
 import { defineIsolator } from '../define-isolator.ts'
+import { fenceSpans } from '../fence-spans.ts'
 import { pythonInProse } from '../python/python-in-prose.ts'
 import { isProgramFence } from '../is-program-fence.ts'
-import { lookForValue } from '../streams/look-for-value.ts'
+import { SmartBraceStream } from '../streams/smart-brace-stream.ts'
 import { valueInProse } from '../value-in-prose.ts'
 
 const OPENS_LIKE_JSON = /\{\s*"|\[\s*[{["]/uy
@@ -23,11 +24,11 @@ const OPENS_WITH_NAME = /\{\s*[\p{L}_$][\p{L}\d_$-]{0,80}\s*:(?!:)/uy
  */
 export const smartBrace = defineIsolator({
   name: 'smart-brace',
-  createStream: lookForValue,
+  createStream: () => new SmartBraceStream(),
   isolate(text) {
     if (isBrokenJsonLines(text))
       return { refusal: { reason: 'the text is JSON Lines of which some are broken' } }
-    const passed = passedIn(text)
+    const passed = fenceSpans(text, (fence) => isPassed(text, fence))
     const literals = pythonInProse(text, passed)
     const candidates: Candidate[] = [...literals]
     const taken = [...passed, ...literals.map(({ span }) => span)]
@@ -43,15 +44,11 @@ export const smartBrace = defineIsolator({
   },
 })
 
-/** Fences that hold a program, or JSON Lines that are to be repaired. */
-function passedIn(text: string): readonly Span[] {
-  return fencesOf(text)
-    .filter(
-      (fence) =>
-        isProgramFence(fence) ||
-        isBrokenJsonLines(text.slice(fence.contentStart, fence.contentEnd)),
-    )
-    .map(({ start, end }) => [start, end])
+/** Whether a fence holds a program, or JSON Lines that are to be repaired. */
+function isPassed(text: string, fence: Fence): boolean {
+  return (
+    isProgramFence(fence) || isBrokenJsonLines(text.slice(fence.contentStart, fence.contentEnd))
+  )
 }
 
 /** A search through a text, and what it has found. */
