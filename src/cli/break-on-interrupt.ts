@@ -5,7 +5,8 @@ type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly 
 
 /**
  * Runs a task that never waits, during which no listener would hear of Ctrl-C: that breaks it off in the middle. What a
- * broken task was at isn't to be used again, for its `finally` blocks are passed over.
+ * broken task was at isn't to be used again, for its `finally` blocks are passed over: a stream that it writes to may be
+ * stuck.
  */
 export function breakOnInterrupt<Value>(task: () => Value): Outcome<Value> {
   let outcome: Outcome<Value> = { ok: false }

@@ -8,7 +8,8 @@ const INTERRUPTION = new URL('interruption.ts', import.meta.url).href
 async function interrupted(work: string, signal: NodeJS.Signals) {
   const program = `
     import { withInterruption } from ${JSON.stringify(INTERRUPTION)}
-    const say = (text) => process.stdout.write(text)
+    import { writeSync } from 'node:fs'
+    const say = (text) => writeSync(1, text)
     process.exitCode = await withInterruption(async (signal, compute) => { ${work} })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
   const output: string[] = []

@@ -1,7 +1,7 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
-import { createPrinter } from '../extract/create-printer.ts'
+import { createRenderer } from '../extract/create-renderer.ts'
 import { createTally } from '../extract/create-tally.ts'
 import { renderDocument } from '../extract/extraction-document.ts'
 import { extractorOf } from '../extract/extractor-of.ts'
@@ -27,12 +27,12 @@ export async function extract(options: ExtractOptions): Promise<ExitCode> {
   for (const fault of empty) unread(fault)
   return withInterruption(async (signal, compute) => {
     const progress = createLookProgress()
-    const print = asJson ? undefined : createPrinter()
+    const render = asJson ? undefined : createRenderer()
     const watch = { signal, compute, unread, incomplete, progress: progress.tell }
     for await (const looked of lookThrough(named, { extractor, ...watch })) {
       progress.clear()
       tally.add(looked.input)
-      compute(() => print?.(looked))
+      process.stdout.write(compute(() => render?.(looked)) ?? '')
     }
     progress.clear()
     const { aborted } = signal

@@ -3,8 +3,8 @@ import { FILE_WIDTH } from '../outputs-to.ts'
 import type { LookedThrough } from './extracted-input.ts'
 import { extractionLines } from './extraction-lines.ts'
 
-/** Prints what came of each input, the calls of one recording below a heading. */
-export function createPrinter(): (looked: LookedThrough) => void {
+/** Renders what came of each input for standard output, the calls of one recording below a heading. */
+export function createRenderer(): (looked: LookedThrough) => string {
   const { stdout } = process
   const width = stdout.isTTY ? stdout.columns : FILE_WIDTH
   const color = stdout.isTTY && stdout.hasColors()
@@ -21,6 +21,6 @@ export function createPrinter(): (looked: LookedThrough) => void {
         ]
       : []
     const printed = [...heading, ...lines].map((line) => printLine(line, Infinity, color))
-    stdout.write(`${printed.join('\n')}\n\n`)
+    return `${printed.join('\n')}\n\n`
   }
 }
