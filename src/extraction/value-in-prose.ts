@@ -38,10 +38,29 @@ export function valueInProse(text: string, span: Span): Candidate | undefined {
   return { span, format: 'json', confidence: alone ? 0.8 : 0.5 }
 }
 
+/** How much of the text behind a value decides what it is: more of it changes nothing. */
+export interface DecidingText {
+  /** Characters that are not white space; enough for the longest mark that is looked for, `-->`. */
+  readonly visible: number
+  /** Whether it takes the rest of the line as well. */
+  readonly line: boolean
+  /** UTF-16 units, whatever they are. */
+  readonly limit: number
+}
+
+/** How much text behind a value decides what it is, given the text before it. */
+export function decidingText(before: string): DecidingText {
+  return { visible: 3, line: opensInlineCode(before), limit: REACH }
+}
+
 /** Whether a backtick is open on the line of a value and closes behind it; three in a row are a fence. */
 function isInlineCode(before: string, after: string): boolean {
+  return opensInlineCode(before) && /^[^\n]*`/u.test(after.replaceAll(/`{3,}/gu, ''))
+}
+
+function opensInlineCode(before: string): boolean {
   const line = before.slice(before.lastIndexOf('\n') + 1).replaceAll(/`{3,}/gu, '')
-  return line.split('`').length % 2 === 0 && /^[^\n]*`/u.test(after.replaceAll(/`{3,}/gu, ''))
+  return line.split('`').length % 2 === 0
 }
 
 /**

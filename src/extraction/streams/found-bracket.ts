@@ -1,10 +1,6 @@
 import { isTrimmed } from '../../text/is-trimmed.ts'
-import { valueInProse } from '../value-in-prose.ts'
+import { type DecidingText, decidingText, valueInProse } from '../value-in-prose.ts'
 import { JsonNesting } from './json-nesting.ts'
-
-/** How much text behind a value decides what it is, and how many visible characters of it. */
-const AFTER_LIMIT = 80
-const AFTER_VISIBLE = 2
 
 /** A part of a text that opens like JSON: what is known of it while it comes, in bounded memory. */
 export class FoundBracket {
@@ -21,6 +17,8 @@ export class FoundBracket {
   #likely: boolean | undefined
   #after = ''
   #visible = 0
+  #lineIsOver = false
+  #deciding: DecidingText | undefined
 
   /** @param before - The text right before it. */
   constructor(start: number, before: string) {
@@ -44,11 +42,20 @@ export class FoundBracket {
     return this.#likely
   }
 
-  /** Takes what follows it; true where that is enough to judge. */
-  takeAfter(code: number): boolean {
+  /** Takes what follows it, until that is enough to judge. */
+  takeAfter(code: number): void {
+    if (this.isDecided()) return
     this.#after += String.fromCharCode(code)
     if (!isTrimmed(code)) this.#visible++
-    return this.#visible === AFTER_VISIBLE || this.#after.length === AFTER_LIMIT
+    this.#lineIsOver ||= code === 0x0a
+  }
+
+  /** Whether what follows it is enough to judge. */
+  isDecided(): boolean {
+    this.#deciding ??= decidingText(this.#before)
+    const { visible, line, limit } = this.#deciding
+    if (this.#after.length >= limit) return true
+    return this.#visible >= visible && (this.#lineIsOver || !line)
   }
 
   /** How likely it is what was meant; undefined for prose and code. */

@@ -19,8 +19,8 @@ export class SmartBraceStream implements IsolatorStream {
   #before = ''
   #beforeBracket = ''
   #found: FoundBracket | undefined
-  /** Found before, balanced, and not judged yet: what follows it decides. */
-  #ended: FoundBracket | undefined
+  /** Found before, balanced, and not judged yet: what follows them decides. */
+  readonly #ended: FoundBracket[] = []
 
   write(delta: string): readonly IsolatorSignal[] {
     const signals: IsolatorSignal[] = []
@@ -29,14 +29,14 @@ export class SmartBraceStream implements IsolatorStream {
     for (let index = 0; index < delta.length; index++) {
       const code = delta.charCodeAt(index)
       this.#tracker.take(code, this.#position)
-      if (this.#ended !== undefined) this.#judge(this.#ended, code, signals)
+      if (this.#ended.length > 0) this.#takeAfter(code, signals)
       if (this.#found === undefined) this.#find(code, known, offset)
       else this.#found.take(code, this.#position)
       this.#announce(signals)
       this.#position++
     }
     this.#before = known.slice(-REACH)
-    const open = this.#ended ?? this.#found
+    const open = this.#ended[0] ?? this.#found
     if (open?.isShown === true) signals.push({ type: 'extended', to: open.end ?? this.#position })
     return signals
   }
@@ -61,19 +61,24 @@ export class SmartBraceStream implements IsolatorStream {
   #announce(signals: IsolatorSignal[]): void {
     const found = this.#found
     if (found === undefined) return
-    if (this.#ended === undefined && !found.isShown && found.isLikely()) {
+    if (this.#ended.length === 0 && !found.isShown && found.isLikely()) {
       found.isShown = true
       signals.push({ type: 'opened', at: found.start, confidence: 0.5 })
     }
     if (found.end === undefined) return
-    this.#ended = found
+    this.#ended.push(found)
     this.#found = undefined
     this.#finder.reset()
   }
 
-  #judge(ended: FoundBracket, code: number, signals: IsolatorSignal[]): void {
-    if (!ended.takeAfter(code)) return
-    this.#ended = undefined
+  /** The first of them is judged before the others: one part is open at a time. */
+  #takeAfter(code: number, signals: IsolatorSignal[]): void {
+    for (const ended of this.#ended) ended.takeAfter(code)
+    while (this.#ended[0]?.isDecided() === true) this.#judge(this.#ended[0], signals)
+  }
+
+  #judge(ended: FoundBracket, signals: IsolatorSignal[]): void {
+    this.#ended.shift()
     const confidence = ended.confidence()
     const at = ended.end ?? this.#position
     if (confidence === undefined) {

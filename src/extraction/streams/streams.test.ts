@@ -1,7 +1,9 @@
-import { array, assert, constantFrom, nat, property } from 'fast-check'
+import { array, assert, constantFrom, nat, pre, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Candidate, Isolator } from '../../contracts/isolator.ts'
 import type { IsolatorSignal, IsolatorStream } from '../../contracts/isolator-stream.ts'
+import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
+import { fencesOf } from '../../text/fences-of.ts'
 import { fencedBlock } from '../isolators/fenced-block.ts'
 import { isolators } from '../isolators/index.ts'
 import { labelledJson } from '../isolators/labelled-json.ts'
@@ -111,7 +113,7 @@ test('values in prose in a stream are judged like those of the whole text', () =
     '{"f":"{"}',
     '{"g":[1]}',
   )
-  const between = constantFrom(
+  const pieces = constantFrom(
     ' ',
     '\n',
     ' x y\n',
@@ -122,10 +124,31 @@ test('values in prose in a stream are judged like those of the whole text', () =
     ' {x} ',
     '\n```js\n',
     '\n```\n',
+    ' `foo ',
+    ' bar`',
+    ' bar` in the text ',
+    ' bar ',
+    '`',
+    ' <!-- ',
+    ' --> end',
+    ' --',
+    '\n| ',
+    ' | ',
+    '.',
+    ' = ',
+    '=',
+    '>',
   )
+  const gaps = array(pieces, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
   assert(
-    property(array(between), array(values, { minLength: 1 }), (gaps, inside) => {
-      const text = `${inside.map((value, index) => `${gaps[index] ?? '\n'}${value}`).join('')}\n.. end`
+    property(array(gaps), array(values, { minLength: 1 }), (between, inside) => {
+      const text = `${inside.map((value, index) => `${between[index] ?? '\n'}${value}`).join('')}\n.. end`
+      // Whether all lines of a fence are JSON, only the whole fence tells.
+      pre(
+        !fencesOf(text).some((fence) =>
+          isBrokenJsonLines(text.slice(fence.contentStart, fence.contentEnd)),
+        ),
+      )
       const parts = partsOf(smartBrace, text.split(''))
         .filter(({ dropped }) => !dropped)
         .map(({ at, closed, confidence }) => [at, closed, confidence])
@@ -137,6 +160,14 @@ test('values in prose in a stream are judged like those of the whole text', () =
     }),
     { numRuns: 3000 },
   )
+})
+
+test.each([
+  ['inline code', 'Use `foo {"a": 1} bar` in the text\n'],
+  ['a comment', 'See <!-- {"a": 1} --> end of it'],
+])('a value in %s is none once that is certain, as in the whole text', (_, text) => {
+  expect(partsOf(smartBrace, text.split(''))).toMatchObject([{ dropped: true }])
+  expect(candidatesOf(smartBrace, text)).toEqual([])
 })
 
 test('a label counts once the body behind its object begins', () => {
