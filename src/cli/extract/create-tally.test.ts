@@ -14,9 +14,8 @@ function summaryOf(texts: readonly (string | null)[]): string {
 
 describe('the summary', () => {
   test('counts values by their extractor, the one with most of them first', () => {
-    expect(
-      summaryOf(['{"a":1}', 'so {"a":1}', 'or {"b":1}', 'prose', null]),
-    ).toMatchInlineSnapshot(`
+    expect(summaryOf(['{"a":1}', 'so {"a":1}', 'or {"b":1}', 'prose', null]))
+      .toMatchInlineSnapshot(`
       "5 inputs: 3 with a value (smart-brace 2, direct 1), 1 without, 1 with nothing to look through
       "
     `)
