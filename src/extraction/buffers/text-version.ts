@@ -35,6 +35,7 @@ export class TextVersion<Value> implements ExtractionBuffer<Value> {
     this.#base = base
     this.#growth = growth
     this.#count = count
+    Object.freeze(this)
   }
 
   get value(): JsonValue | undefined {

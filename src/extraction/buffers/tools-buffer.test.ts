@@ -52,6 +52,47 @@ describe('the calls of a stream', () => {
       ],
     ],
     [
+      'an index whose first id comes with another name',
+      [
+        { index: 0, name: 'f', arguments: '{}' },
+        { index: 0, id: 'z', name: 'g', arguments: '{"b":1}' },
+        { index: 0, id: 'z', arguments: ' ' },
+      ],
+      [
+        ['f', {}],
+        ['g', { b: 1 }],
+      ],
+    ],
+    [
+      'an id that comes late, with the same name or none',
+      [
+        { index: 0, name: 'f', arguments: '{"a"' },
+        { index: 0, id: 'z', name: 'f', arguments: ':' },
+        { id: 'z', arguments: '1}' },
+      ],
+      [['f', { a: 1 }]],
+    ],
+    [
+      'an index that comes late',
+      [
+        { id: 'x', name: 'f', arguments: '{"a"' },
+        { index: 0, id: 'x', arguments: ':' },
+        { index: 0, arguments: '1}' },
+      ],
+      [['f', { a: 1 }]],
+    ],
+    [
+      'one id under two indices, which win',
+      [
+        { index: 0, id: 'x', name: 'f', arguments: '{}' },
+        { index: 1, id: 'x', name: 'g', arguments: '[]' },
+      ],
+      [
+        ['f', {}],
+        ['g', []],
+      ],
+    ],
+    [
       'names and ids that every piece repeats, or leaves empty',
       [
         { index: 0, id: 'x', name: 'f', arguments: '{"a":' },
@@ -114,6 +155,16 @@ describe('the calls of a stream', () => {
     expect(buffer.equals(after({ index: 1, name: 'f', arguments: '{' }))).toBe(false)
     expect(buffer.equals(createBuffer('json').append('{'))).toBe(false)
   })
+})
+
+test('a call to which nothing came stays the same frozen object', () => {
+  const one = after({ index: 0, name: 'f', arguments: '{}' }, { index: 1, name: 'g' })
+  const [first, second] = one.calls
+  const two = one.append({ index: 1, arguments: '{"b":' })
+  expect(two.calls[0]).toBe(first)
+  expect(second).toMatchObject({ name: 'g', text: '' })
+  const shown = [one, one.calls, two.calls[0], two.value, createBuffer('json').append('{')]
+  expect(shown.map((value) => Object.isFrozen(value))).toEqual(shown.map(() => true))
 })
 
 test('shows each call as it would be alone, however the pieces are mixed', () => {

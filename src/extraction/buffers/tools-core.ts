@@ -1,14 +1,16 @@
 import type { StreamedCall, ToolCallDelta } from '../../contracts/extraction-buffer.ts'
-import type { JsonValue } from '../../contracts/json.ts'
 import type { IncrementalJsonOptions } from '../../json/incremental-json-parser.ts'
 import type { BufferCore, BufferState } from './buffer-core.ts'
 import { JsonCore } from './json-core.ts'
+import { ToolsState } from './tools-state.ts'
 
 interface Call {
-  readonly index: number | undefined
+  index: number | undefined
   id: string | undefined
   name: string
   readonly core: JsonCore
+  /** As it was read last; undefined where more has come since. */
+  shown: StreamedCall | undefined
 }
 
 /** The arguments of several calls at once, each a text of its own. */
@@ -26,33 +28,41 @@ export class ToolsCore implements BufferCore<ToolCallDelta> {
   write(delta: ToolCallDelta): void {
     const call = this.#find(delta) ?? this.#begin(delta)
     this.#last = call
-    if (call.name === '' && delta.name !== undefined) call.name = delta.name
-    if (call.id === undefined && isNamed(delta.id)) {
-      call.id = delta.id
-      this.#byKey.set(delta.id, call)
-    }
+    call.shown = undefined
+    this.#name(call, delta)
     if (delta.arguments !== undefined) call.core.write(delta.arguments)
   }
 
   read(): BufferState {
-    const calls = Object.freeze(this.#calls.map(streamedCall))
-    return {
-      text: calls.map(({ text }) => text).join('\n'),
-      value: valueOf(calls),
-      isComplete: calls.length > 0 && calls.every(({ isComplete }) => isComplete),
-      extractor: undefined,
-      start: undefined,
-      calls,
-    }
+    return new ToolsState(
+      Object.freeze(this.#calls.map((call) => (call.shown ??= streamedCall(call)))),
+    )
   }
 
-  #find({ index, id }: ToolCallDelta): Call | undefined {
-    if (index !== undefined) {
-      const call = this.#byKey.get(index)
-      const isOther = isNamed(id) && call?.id !== undefined && call.id !== id
-      return isOther ? undefined : call
+  #find({ index, id, name }: ToolCallDelta): Call | undefined {
+    if (index === undefined) return isNamed(id) ? this.#byKey.get(id) : this.#last
+    const call = this.#byKey.get(index)
+    if (!isNamed(id)) return call
+    if (call === undefined) return this.#withoutIndex(id)
+    return isOther(call, id, name) ? undefined : call
+  }
+
+  #withoutIndex(id: string): Call | undefined {
+    const call = this.#byKey.get(id)
+    return call?.index === undefined ? call : undefined
+  }
+
+  /** What a call is called may come late. */
+  #name(call: Call, { index, id, name }: ToolCallDelta): void {
+    if (call.name === '' && name !== undefined) call.name = name
+    if (call.index === undefined && index !== undefined) {
+      call.index = index
+      this.#byKey.set(index, call)
     }
-    return isNamed(id) ? this.#byKey.get(id) : this.#last
+    if (call.id === undefined && isNamed(id)) {
+      call.id = id
+      this.#byKey.set(id, call)
+    }
   }
 
   #begin({ index, id }: ToolCallDelta): Call {
@@ -61,12 +71,19 @@ export class ToolsCore implements BufferCore<ToolCallDelta> {
       id: isNamed(id) ? id : undefined,
       name: '',
       core: new JsonCore(this.#options),
+      shown: undefined,
     }
     this.#calls.push(call)
     if (index !== undefined) this.#byKey.set(index, call)
     if (call.id !== undefined) this.#byKey.set(call.id, call)
     return call
   }
+}
+
+/** Whether an id under the index of a call is that of another one; a first id comes late, unless another name comes with it. */
+function isOther(call: Call, id: string, name: string | undefined): boolean {
+  if (call.id !== undefined) return call.id !== id
+  return call.name !== '' && name !== undefined && name !== '' && name !== call.name
 }
 
 /** Some providers send an empty id with every piece but the first. */
@@ -84,14 +101,4 @@ function streamedCall({ index, id, name, core }: Call): StreamedCall {
     arguments: value,
     isComplete,
   })
-}
-
-function valueOf(calls: readonly StreamedCall[]): JsonValue | undefined {
-  const [only] = calls
-  if (only !== undefined && calls.length === 1) return only.arguments
-  if (only === undefined) return undefined
-  const list = calls.map(({ name, arguments: value }): JsonValue =>
-    Object.freeze({ name, ...(value !== undefined && { arguments: value }) }),
-  )
-  return Object.freeze(list)
 }

@@ -25,6 +25,7 @@ export class ToolsVersion<Value> implements ToolsBuffer<Value> {
     this.#base = base
     this.#growth = growth
     this.#count = count
+    Object.freeze(this)
   }
 
   readonly extractor = undefined
