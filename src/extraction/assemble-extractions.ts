@@ -10,7 +10,7 @@ export interface ExtractionAt<Value = JsonValue> {
 }
 
 /** What is told of all that was assembled, and not of each. */
-export type AssembledWhole = Pick<ExtractionSuccess, 'value' | 'coverage' | 'tried'>
+type AssembledWhole = Pick<ExtractionSuccess, 'value' | 'coverage' | 'tried'>
 
 /**
  * One extraction of several. It has the extractor, the format, the span and the source of the first; repairs, other

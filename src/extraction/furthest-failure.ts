@@ -7,8 +7,7 @@ const FURTHEST_FIRST: readonly ExtractionFailureCode[] = [
   'empty',
 ]
 
-/** Why a failure is one. */
-export type FailureCause = Pick<ExtractionFailure, 'code' | 'reason'>
+type FailureCause = Pick<ExtractionFailure, 'code' | 'reason'>
 
 /** What failed furthest of several, the first of equals; that there was no text where nothing was looked at. */
 export function furthestFailure(failures: readonly FailureCause[]): FailureCause {
