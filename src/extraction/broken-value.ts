@@ -4,6 +4,8 @@ import { isBrokenJsonLines } from '../json/is-broken-json-lines.ts'
 import { scanJson } from '../json/scan-json.ts'
 import { type BrokenJsonSurvey, surveyBrokenJson } from '../json/survey-broken-json.ts'
 import { trimmedSpan } from '../text/trimmed-span.ts'
+import { isInCode } from './is-in-code.ts'
+import { isSetApart } from './is-set-apart.ts'
 import { valueInProse } from './value-in-prose.ts'
 
 /** How far before a value its line is looked at. */
@@ -20,6 +22,9 @@ const WHOLE = new RegExp(
   String.raw`${GAP}(?:[A-Za-z_$][\w$]{0,60}\s{0,8}\(${GAP})?(?:\{${GAP}(?:${QUOTE}|${NAME}(?:"?\s*:|\s+${QUOTE})|\d+\s*:|[}\],]|\.\.\.|$)|\[${GAP}(?:${QUOTE}|${ITEM}|${NAME}"|[a-z]{2,8}://|$))`,
   'uy',
 )
+/** A link of Markdown that is defined on a line. */
+const REFERENCE = /\[[^[\]\n]{1,200}\]:[ \t]/uy
+const CALL_END = /\(\s*$/u
 const LEAD = new RegExp(String.raw`${GAP}(?:[A-Za-z_$][\w$]{0,60}\s{0,8}\(${GAP})?`, 'uy')
 
 /** What a value on lines of its own may open with. */
@@ -52,12 +57,16 @@ export function brokenValueIn(
   const trimmed = trimmedSpan(text.slice(from, to))
   const start = from + trimmed[0]
   const end = from + trimmed[1]
-  if (!opensWith(WHOLE, text, start)) return undefined
+  if (!opensWith(WHOLE, text, start) || opensWith(REFERENCE, text, start)) return undefined
   if (isBrokenJsonLines(text.slice(start, end)))
     return { span: [start, end], format: 'json-lines', confidence: 0.6, repair: true }
   if (isStated && isBracketed(text, [start, end]))
     return { span: [start, end], format: 'json', confidence: 0.6, repair: true }
-  const { survey, limit } = surveyData(text, bracketFrom(text, start), end)
+  const bracket = bracketFrom(text, start)
+  const { survey, limit } = surveyData(text, bracket, end)
+  const isCall = CALL_END.test(text.slice(start, bracket))
+  if (isProgram(text, bracket, survey) || (isCall && namesThings(survey))) return undefined
+  if (isNothing(text.slice(bracket, limit), survey)) return undefined
   const { phrases, strings, keys } = survey
   if (phrases >= Math.max(1, strings + keys + (text[start + 1] === '\n' ? 1 : 0))) return undefined
   if (survey.end !== undefined && !REST.test(text.slice(survey.end, end))) return undefined
@@ -98,8 +107,38 @@ export function brokenValueAt(text: string, start: number, limit: number): Broke
   const closed = survey.end !== undefined && !goesOn(text, survey.end)
   const end = closed ? survey.end : start + text.slice(start, dataEnd).trimEnd().length
   const span = [start, end] as const
-  const candidate = alone ? ownLines(text, span, survey) : insideLine(text, span, survey)
+  const candidate = isLeftAlone(text, span, survey)
+    ? undefined
+    : alone
+      ? ownLines(text, span, survey)
+      : insideLine(text, span, survey)
   return { end: dataEnd < limit ? blankLineFrom(text, end, limit) : end, closed, candidate }
+}
+
+/** Whether what a longer text holds is code, stands in code, or has no value in it that wasn't cut off or left out. */
+function isLeftAlone(text: string, span: Span, survey: BrokenJsonSurvey): boolean {
+  if (isProgram(text, span[0], survey) || namesThings(survey)) return true
+  if (survey.values + survey.bare === 0 && survey.omissions.length > 0) return true
+  return isNothing(text.slice(...span), survey) || isInCode(text, span)
+}
+
+/** Whether a value holds what only a program says: behind a quoted key it may be of a string that lost a quote. */
+function isProgram(text: string, start: number, { programMarks }: BrokenJsonSurvey): boolean {
+  return programMarks > 0 && !opensWith(IN_LINE, text, start)
+}
+
+/** Whether most values are words, as the names of a program are. */
+function namesThings({ values, bare }: BrokenJsonSurvey): boolean {
+  return bare > values
+}
+
+/** What is that much of a text is meant by it. */
+const SHARE = 0.25
+
+/** Whether the text ends where the value has only opened. */
+function isNothing(value: string, survey: BrokenJsonSurvey): boolean {
+  const { strings, keys, values, bare } = survey
+  return strings + keys + values + bare === 0 ? !/[}\]]/u.test(value) : !/[^\s{["']/u.test(value)
 }
 
 /** What is no candidate and opens like JSON: broken, it hides what is inside it as far as its paragraph goes. */
@@ -131,8 +170,18 @@ function ownLines(
   if (keys === 0 && strings < 2) return undefined
   if (strings === 0 && keys < 2) return undefined
   if (phrases >= strings + keys) return undefined
+  if ((span[1] - span[0]) / text.length < SHARE && !isMeant(text, span, keys)) return undefined
   const exact = faults === 0 && end === span[1] && scanJson(text, span[0]).ok
   return { span, format: 'json', confidence: exact ? EXACT : 0.5, repair: true }
+}
+
+/** Whether a text points to a value that is little of it: as `isSetApart` says, or with quoted keys on lines of its own. */
+function isMeant(text: string, span: Span, keys: number): boolean {
+  if (isSetApart(text, span, keys > 0)) return true
+  return (
+    opensWith(IN_LINE, text, span[0]) &&
+    /\n\s*$/u.test(text.slice(Math.max(0, span[0] - REACH), span[0]))
+  )
 }
 
 /** What is whole is meant rather than what is broken beside it. */

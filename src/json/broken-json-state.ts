@@ -14,6 +14,12 @@ export interface BrokenJsonState {
   depth: number
   keys: number
   strings: number
+  /** Strings, numbers and literals that are no keys. */
+  values: number
+  /** Words that are neither a key nor part of a longer item. */
+  bare: number
+  /** What only a program says. */
+  programMarks: number
   faults: number
   phrases: number
   /** Lines that ended since the last token. */

@@ -71,7 +71,9 @@ describe('repairing broken JSON', () => {
     ['closed', '{"a": "b}', '{"a": "b"}', 8, '', '"'],
     ['bracket-removed', '{"a": 1}]', '{"a": 1}', 8, ']', ''],
     ['literal-replaced', '[None]', '[null]', 1, 'None', 'null'],
-    ['literal-replaced', '[NaN]', '["NaN"]', 1, 'NaN', '"NaN"'],
+    ['literal-replaced', '[NaN]', '[null]', 1, 'NaN', 'null'],
+    ['literal-replaced', '{"a": -Infinity}', '{"a": null}', 6, '-Infinity', 'null'],
+    ['quote-key', '{NaN: 1}', '{"NaN": 1}', 1, 'NaN', '"NaN"'],
     ['literal-replaced', '[True, 1]', '[true, 1]', 1, 'True', 'true'],
     ['literal-replaced', '[undefined]', '[null]', 1, 'undefined', 'null'],
     ['number-fixed', '[.5]', '[0.5]', 1, '.5', '0.5'],
@@ -147,6 +149,8 @@ describe('repairing broken JSON', () => {
     ['has a quote in each item', `[${'"a,'.repeat(80_000)}`, /more than 1000 places/u],
     ['has many values in a line', '{"a":1} '.repeat(30_000), /more than 1000 places/u],
     ['has words among objects', '[{"a":1}, oh dear, {"b":2}]', /words stand among objects/u],
+    ['has a key in an array', '{"a": ["b": 50, "c": 10]}', /a colon or a round bracket/u],
+    ['is an interval', '[0, 1)', /a colon or a round bracket/u],
     ['is no JSON', '{"a": 1} and more', /^it can't be repaired: /u],
   ])('refuses what %s', (_, text, reason) => {
     const repair = repairJson(text)

@@ -43,17 +43,34 @@ export function repairJson(text: string): JsonRepair {
     const first = restoreMeaning(text)
     const restored = applyRepairs(text, first)
     const repaired = jsonrepair(restored)
-    const second = repairLog(restored, repaired)
+    const second = repairLog(restored, repaired).map(withoutNumberAsText)
+    if (second.some(isMarkAsItem)) return { ok: false, reason: MARK, at: 0 }
     if (second.some(({ code }) => code === 'quote-value') && hasIntruder(restored))
       return { ok: false, reason: WORDS, at: 0 }
-    const repairs = composeRepairs(first, second) ?? repairLog(text, repaired)
-    return { ok: true, text: repaired, repairs }
+    const repairs =
+      composeRepairs(first, second) ?? repairLog(text, repaired).map(withoutNumberAsText)
+    return { ok: true, text: applyRepairs(text, repairs), repairs }
   } catch (error) {
     return { ok: false, ...faultOf(error) }
   }
 }
 
 const WORDS = "it can't be repaired: words stand among objects or arrays"
+
+const MARK = "it can't be repaired: a colon or a round bracket stands where an item should"
+
+/** What would be the start of a string behind a key in an array, or at the end of an interval. */
+function isMarkAsItem({ code, before }: Repair): boolean {
+  return code === 'quote-value' && /^[:)]/u.test(before)
+}
+
+/** Null, as Python's decoder gives it: the name of a number that JSON doesn't have is no string that was meant. */
+function withoutNumberAsText(repair: Repair): Repair {
+  const isNumber = repair.code === 'literal-replaced' && NO_NUMBER.test(repair.after)
+  return isNumber ? { ...repair, after: 'null' } : repair
+}
+
+const NO_NUMBER = /^"[-+]?(?:NaN|nan|Infinity|inf)"$/u
 
 function hasIntruder(text: string): boolean {
   return surveyBrokenJson(text, Math.max(0, text.search(/[{[]/u))).intruder !== undefined

@@ -12,6 +12,12 @@ export interface BrokenJsonSurvey {
   readonly keys: number
   /** Strings, in quotes of any kind. */
   readonly strings: number
+  /** Strings, numbers and literals that are no keys. */
+  readonly values: number
+  /** Words without quotes as values: what they name is code, or a string that lost its quotes. */
+  readonly bare: number
+  /** What stands outside strings and only a program says: a semicolon, two colons, an operator, `nil`. */
+  readonly programMarks: number
   /** Places where more has to be done than changing one token. */
   readonly faults: number
   /** Words outside strings that follow a word: prose has many. */
@@ -56,6 +62,9 @@ export function surveyBrokenJson(
     depth: 0,
     keys: 0,
     strings: 0,
+    values: 0,
+    bare: 0,
+    programMarks: 0,
     faults: 0,
     phrases: 0,
     newlines: 0,
@@ -74,7 +83,8 @@ export function surveyBrokenJson(
 }
 
 function summary(state: BrokenJsonState): BrokenJsonSurvey {
-  const { depth, keys, strings, faults, phrases, intruder, omissions } = state
+  const { depth, keys, strings, values, bare, programMarks } = state
+  const { faults, phrases, intruder, omissions } = state
   const end = state.levels.length === 0 ? state.position : undefined
   const isLast = end === undefined && state.text.slice(state.tokenEnd, state.limit).trim() === ''
   const proseAt =
@@ -84,6 +94,9 @@ function summary(state: BrokenJsonState): BrokenJsonSurvey {
     depth,
     keys,
     strings,
+    values,
+    bare,
+    programMarks,
     faults,
     phrases,
     proseAt,
@@ -167,6 +180,7 @@ function readMark(state: BrokenJsonState, mark: 'comma' | 'colon'): void {
 }
 
 function readColon(state: BrokenJsonState): void {
+  if (state.text[state.position + 1] === ':') state.programMarks++
   if (state.previous === 'value' || state.previous === 'word') state.keys++
   if (state.isMember || state.levels.at(-1) !== OPEN_BRACE) state.faults++
   state.isMember = true

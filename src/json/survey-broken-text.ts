@@ -2,6 +2,10 @@ import { type BrokenJsonState, LIST_OF_LEVELS } from './broken-json-state.ts'
 import { omissionEnd } from './omission-mark.ts'
 
 const LITERAL = /^(?:[-+]?\.?\d\S*|true|false|null|True|False|None|undefined|NaN|-?Infinity)$/u
+const PROGRAM_WORD = /^(?:=>?|[!=]==?|\|\|?|&&|\?\??|nil|nullptr)$/u
+const ENTITY = /&#?\w{1,8};/gu
+/** What stands around the value of a call, such as `ObjectId("…")`. */
+const CALL = /^(?:[\w$.]*\(|\)+)$/u
 const CLOSES_STRING = /\s*(?:[,:}\]/]|$)/uy
 /** What may follow a string that runs over a blank line: nothing that prose has as well. */
 const CLOSES_TEXT = /\s*(?:[}\]]|,\s*(?:["'{[}\]]|$)|$)/uy
@@ -17,6 +21,7 @@ const OPEN_BRACE = 0x7b
 
 /** Reads a string, a comment or a word of broken JSON, whichever stands where a walk over it has come. */
 export function readBrokenText(state: BrokenJsonState, code: number): void {
+  const { text } = state
   if (code === 0x2f && skipComment(state)) return
   const follows = state.previous === 'value' || state.previous === 'word'
   // Another quote is an apostrophe where no value may stand.
@@ -24,6 +29,7 @@ export function readBrokenText(state: BrokenJsonState, code: number): void {
     if (follows) state.faults++
     readString(state, code)
     state.strings++
+    if (!isKey(text, state.position)) state.values++
     state.previous = 'value'
   } else readWord(state)
 }
@@ -139,6 +145,7 @@ function readWord(state: BrokenJsonState): void {
     if (isCostly(code)) state.faults++
   if (previous === 'value' || previous === 'word') state.faults++
   const isWord = !LITERAL.test(text.slice(position, Math.min(end, position + 400)))
+  countWord(state, end, isWord)
   if (isWord) findProse(state, end)
   const isPhrase = previous === 'word' || (previous === 'value' && !isKey(text, end))
   // A minus sign by itself stands at the start of a line of a diff.
@@ -146,6 +153,16 @@ function readWord(state: BrokenJsonState): void {
   state.previous = isWord || previous === 'word' ? 'word' : 'value'
   state.lastWord = previous === 'word' ? undefined : position
   state.position = end
+}
+
+/** What a word says of the language that it is from. */
+function countWord(state: BrokenJsonState, end: number, isWord: boolean): void {
+  const { text, position, previous } = state
+  const word = text.slice(position, Math.min(end, position + 400))
+  if (PROGRAM_WORD.test(word) || word.replaceAll(ENTITY, '').includes(';')) state.programMarks++
+  if (previous === 'word' || isKey(text, end)) return
+  if (!isWord) state.values++
+  else if (!CALL.test(word)) state.bare++
 }
 
 /** Where a word is none of the value: behind a blank line with another word, and where no item can be a word. */

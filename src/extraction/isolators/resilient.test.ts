@@ -53,6 +53,60 @@ describe('finding what can be repaired', () => {
   })
 })
 
+const LONG = 'And so on, as it was said before. '.repeat(20)
+
+describe('leaving programs and the like alone', () => {
+  test.each([
+    ['an item of a list', 'x = [\n  ["a", "b"], y]'],
+    ['an argument', 'run.command(\n  ["show", "paths"],\n  quiet=True)'],
+    ['the last argument', 's.run(\n  {"a": b, "c": d}\n)'],
+    ['an operand', 'load() ||\n  {"a": 1,}'],
+    ['a rule of CSS', 'x \n{\n color: #fff;\n top: 1px;\n}'],
+    ['the body of a rule', '{\n  color: #fff;\n  top: 1px\n}'],
+    ['a body of C++', 'x\n{\n a::b(t);\n a::c(t);\n}'],
+    ['a literal of Go', '{name: "empty", value: "", want: nil},'],
+    ['a call with names', 'fn({ length: vector.length })'],
+    ['an object in a call', 'send({\n  text: result,\n  response: context.response\n})'],
+    ['the type of a parameter', 'auth(options: { user: string, pass: string }): this'],
+    ['a member of an object', 'const def = {\n  type: "array",\n  kinds: ["a", "b",]\n}'],
+    ['a member without a comma', 'shop.make({\n  kinds: {a: 1, b: 2}\n})'],
+    ['an operator as a value', `${LONG}\n\n{a: b || 1, c: 2}\n`],
+    ['links of Markdown', '[`start` event]: #start\n[loss]: x.md#foo\n'],
+    ['an array in a longer text', `${LONG}\nas in ["a" "b"]\nor so`],
+    ['what only shows a shape', 'It says {"type": ...} but has none.'],
+    ['a lone brace', '{'],
+    ['a lone bracket', '\n[ '],
+    ['a quote behind a brace', '{"'],
+    ['a brace in an open fence', 'Here:\n```json\n{'],
+    ['a bracket behind a label', 'Result: ['],
+  ])('takes not %s', (_, text) => {
+    expect(extract(text)).toMatchObject({ ok: false, code: 'not-found' })
+  })
+
+  test.each([
+    ['a label', `${LONG}\nResult: {"a": "x" "b": 2}\n${LONG}`, { a: 'x', b: 2 }],
+    ['a label above', `${LONG}\nThe order:\n\n{a: John, b: 2}\n\n${LONG}`, { a: 'John', b: 2 }],
+    ['blank lines', `${LONG}\n\n["a", "b",]\n\n${LONG}`, ['a', 'b']],
+    ['lines of its own', `${LONG}\n{\n  "a": [1, 2\n`, { a: [1, 2] }],
+    [
+      'a heading',
+      `${LONG}\n\nResult\n======\n\n{"a": "b; c", "d": x; y}\n`,
+      { a: 'b; c', d: 'x; y' },
+    ],
+    ['a line', `${LONG}\nWe got {"a": 1,} from it.\n${LONG}`, { a: 1 }],
+    ['an item of a list', `${LONG}\n\n1. Order\n\n   {"a": 1 "b": 2}\n\nBye.`, { a: 1, b: 2 }],
+  ])('takes broken data of a longer text that %s sets apart', (_, text, value) => {
+    expect(extract(text)).toMatchObject({ ok: true, value })
+  })
+
+  test('says where it stopped looking', () => {
+    const open = 'So it {"a": 1 was never closed, it says.\n\n'.repeat(9)
+    expect(resilient.isolate(open)).toMatchObject({
+      refusal: { reason: expect.stringContaining('never closed'), at: expect.any(Number) },
+    })
+  })
+})
+
 describe('ending a value that nothing closes before prose', () => {
   test.each([
     [

@@ -15,7 +15,8 @@ const CANDIDATE_LIMIT = 32
 /**
  * What opens like JSON and is broken, to be repaired: the whole text or a fenced block, a value on lines of its own or
  * behind a label, and a value with quoted keys inside a line; up to where its bracket is balanced, or where it never is
- * to the end or to where prose begins. What reads like prose, code, a template or a citation is left alone.
+ * to the end or to where prose begins. What reads like prose, code, a template or a citation is left alone. It gives the
+ * first 32 candidates, and stops after eight brackets that nothing closes.
  */
 export const resilient = defineIsolator({
   name: 'resilient',
@@ -37,20 +38,24 @@ export const resilient = defineIsolator({
     const whole = candidates.length === 0 ? brokenValueIn(text, [0, text.length]) : undefined
     const from = whole?.span[1] ?? 0
     if (whole !== undefined) candidates.push(whole)
-    candidates.push(
-      ...valuesBeside(text, [[0, from], ...passed.filter(([start]) => start >= from)]),
-    )
+    const skipped = [[0, from], ...passed.filter(([start]) => start >= from)] as const
+    const stoppedAt = addValuesBeside(text, skipped, candidates)
     candidates.sort((one, other) => other.confidence - one.confidence)
     return candidates.length > 0
       ? { candidates: candidates.slice(0, CANDIDATE_LIMIT) }
-      : { refusal: { reason: 'nothing in the text opens like JSON that was broken' } }
+      : { refusal: stoppedAt === undefined ? { reason: NOTHING } : { reason: OPEN, at: stoppedAt } }
   },
 })
 
-function* valuesBeside(
+const NOTHING = 'nothing in the text opens like JSON that was broken'
+const OPEN = `${OPEN_LIMIT} brackets open like JSON, are never closed and hold none; what follows isn't looked through`
+
+/** Gives the place where it stopped looking, if that is before the end. */
+function addValuesBeside(
   text: string,
   passed: readonly Span[],
-): Generator<Candidate, void, undefined> {
+  candidates: Candidate[],
+): number | undefined {
   let open = 0
   let skipped = 0
   BRACKET.lastIndex = 0
@@ -63,8 +68,10 @@ function* valuesBeside(
     }
     const value = brokenValueAt(text, match.index, start)
     if (value === undefined) continue
-    if (value.candidate !== undefined) yield value.candidate
-    if (!value.closed && ++open === OPEN_LIMIT) return
+    if (value.candidate !== undefined) candidates.push(value.candidate)
+    if (!value.closed && ++open === OPEN_LIMIT)
+      return value.end < text.length ? value.end : undefined
     BRACKET.lastIndex = value.end
   }
+  return undefined
 }
