@@ -23,6 +23,10 @@ test.each([
   ['["a": "b": "c"]', { faults: 2 }],
   ['{Note: this is prose}', { keys: 1, strings: 0, phrases: 2 }],
   ['[[{}]]', { depth: 3 }],
+  ['{"a": 1, b: c.d, e: "f"}', { values: 2, bare: 1, programMarks: 0 }],
+  ['{a: New York, b: 1, c: f(}', { values: 1, bare: 1, programMarks: 0 }],
+  ['{a: b;\n c::d, e: nil, f => 1}', { programMarks: 4 }],
+  ['{"a": "b; c => nil", d: &quot;e&quot;}', { programMarks: 0 }],
 ])('counts what %s holds', (text, counts) => {
   expect(surveyBrokenJson(text, 0)).toMatchObject(counts)
 })
