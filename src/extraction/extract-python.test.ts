@@ -52,6 +52,7 @@ describe('looking for Python literals', () => {
     ['a string of another language', "Say {'a': '{\"b\": 1}'} to it."],
     ['a sentence', "Pass {'a': None} to it, or ['b']."],
     ['a tuple of numbers', '(1, 2)'],
+    ['two strings that miss a colon', `{'a' 'b'}`],
     ['a set', "One of these:\n{'a', 'b'}\n"],
     ['a call', 'configure(debug=True)'],
     ['the last item of a list in a program', "rows = load([\n  {'a': 1},\n  {'b': None}\n])"],

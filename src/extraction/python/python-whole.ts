@@ -37,7 +37,8 @@ function isData(node: PythonNode): boolean {
     case 'dict':
       return true
     case 'set':
-      return node.items.some(({ type }) => type === 'string')
+      // Two strings without a comma are more likely a key and its value without the colon.
+      return node.items.some((item) => item.type === 'string' && !item.joined)
     case 'tuple':
       return node.items.some(({ type }) => type !== 'number')
     case 'call':
