@@ -3,7 +3,7 @@ import type { ExtractionEvent } from '../contracts/extraction-event.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { Isolation } from '../contracts/isolator.ts'
 import { createExtractor, type Extractor } from './create-extractor.ts'
-import { defineIsolator } from './define-isolator.ts'
+import { defineIsolator } from './isolators/define-isolator.ts'
 
 const bangs = defineIsolator({
   name: 'bangs',

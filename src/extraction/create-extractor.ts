@@ -15,15 +15,15 @@ import {
   createBuffer,
   createToolsBuffer,
 } from './buffers/create-buffer.ts'
-import { chainForMode } from './chain-for-mode.ts'
-import { checkAgainst, type JsonSchema } from './check-against.ts'
-import { extractAccess } from './extract-access.ts'
-import type { ExtractionRun } from './extraction-run.ts'
+import { chainForMode } from './chain/chain-for-mode.ts'
+import { checkAgainst, type JsonSchema } from './target/check-against.ts'
+import { extractAccess } from './several/extract-access.ts'
+import type { ExtractionRun } from './chain/extraction-run.ts'
 import { knownMode } from './known-mode.ts'
-import { type Chain, resolveChain } from './presets.ts'
-import { resolveStreamingChain } from './resolve-streaming-chain.ts'
-import { runChain } from './run-chain.ts'
-import { structuredOnly, type ValueCheck } from './value-check.ts'
+import { type Chain, resolveChain } from './chain/presets.ts'
+import { resolveStreamingChain } from './chain/resolve-streaming-chain.ts'
+import { runChain } from './chain/run-chain.ts'
+import { structuredOnly, type ValueCheck } from './target/value-check.ts'
 
 /** How an extractor works. */
 export interface ExtractorOptions<Schema = JsonSchema> {

@@ -1,5 +1,5 @@
 import { RESPONSE_MODES, type ResponseMode } from '../contracts/extraction-access.ts'
-import { unknownName } from './unknown-name.ts'
+import { unknownName } from './chain/unknown-name.ts'
 
 /**
  * The mode that somebody named; undefined where none was.

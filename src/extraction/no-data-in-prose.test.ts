@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createExtractor } from './create-extractor.ts'
 import { isolators } from './isolators/index.ts'
-import { recognizeShape } from './recognize-shape.ts'
+import { recognizeShape } from './shapes/recognize-shape.ts'
 
 const exactIsolators = isolators.filter(({ name }) => name !== 'resilient')
 const exact = createExtractor({ chain: exactIsolators })

@@ -1,6 +1,6 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
-import { chainOf } from '../../extraction/chain-of.ts'
-import type { Chain } from '../../extraction/presets.ts'
+import { chainOf } from '../../extraction/chain/chain-of.ts'
+import type { Chain } from '../../extraction/chain/presets.ts'
 
 /** The chain that `--chain` asks for: the name of one, or names of extractors with commas between. */
 export function chainOfNames(typed: string): Chain {

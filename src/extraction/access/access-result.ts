@@ -5,7 +5,7 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import { kindOf } from '../../json/kind-of.ts'
 import { toJsonValue } from '../../json/to-json-value.ts'
 import { plural } from '../../text/plural.ts'
-import { findCarrier } from '../find-carrier.ts'
+import { findCarrier } from './find-carrier.ts'
 import type { Block } from './read-block.ts'
 import { readBlocks } from './read-blocks.ts'
 

@@ -2,10 +2,10 @@ import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
 import { createBracketFinder } from '../../json/create-bracket-finder.ts'
 import { scanJson } from '../../json/scan-json.ts'
 import { countVisible } from '../../text/count-visible.ts'
-import { createSpanFinder } from '../create-span-finder.ts'
-import { defineIsolator } from '../define-isolator.ts'
-import { fenceSpans } from '../fence-spans.ts'
-import { isProgramFence } from '../is-program-fence.ts'
+import { createSpanFinder } from '../around/create-span-finder.ts'
+import { defineIsolator } from './define-isolator.ts'
+import { fenceSpans } from '../around/fence-spans.ts'
+import { isProgramFence } from '../around/is-program-fence.ts'
 
 /**
  * From the first bracket to the one that balances it, whatever stands around: an assignment, a call, a quote. Only

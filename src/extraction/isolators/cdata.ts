@@ -1,8 +1,8 @@
 import type { Span } from '../../contracts/extraction.ts'
 import type { Candidate } from '../../contracts/isolator.ts'
-import { contentCandidate } from '../content-candidate.ts'
-import { defineIsolator } from '../define-isolator.ts'
-import { outsidePrograms } from '../outside-programs.ts'
+import { contentCandidate } from '../around/content-candidate.ts'
+import { defineIsolator } from './define-isolator.ts'
+import { outsidePrograms } from '../around/outside-programs.ts'
 
 const OPENING = '<![CDATA['
 const CLOSING = ']]>'

@@ -1,7 +1,7 @@
 import type { Span } from '../../contracts/extraction.ts'
 import { scanJson } from '../../json/scan-json.ts'
 import { trimmedSpan } from '../../text/trimmed-span.ts'
-import { defineIsolator } from '../define-isolator.ts'
+import { defineIsolator } from './define-isolator.ts'
 import { pythonWhole } from '../python/python-whole.ts'
 import { DirectStream } from '../streams/direct-stream.ts'
 

@@ -1,7 +1,7 @@
 import type { Isolation } from '../../contracts/isolator.ts'
 import { keyValueLine } from '../../text/key-value-line.ts'
 import { linesOf, type TextLine } from '../../text/lines-of.ts'
-import { defineIsolator } from '../define-isolator.ts'
+import { defineIsolator } from './define-isolator.ts'
 import { isYamlStream } from '../shapes/is-yaml-stream.ts'
 
 const OPENING = /^---[ \t]*$/u

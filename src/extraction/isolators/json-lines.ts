@@ -1,6 +1,6 @@
 import { isJsonLines } from '../../json/is-json-lines.ts'
 import { trimmedSpan } from '../../text/trimmed-span.ts'
-import { defineIsolator } from '../define-isolator.ts'
+import { defineIsolator } from './define-isolator.ts'
 
 /** A text of at least two lines, each of which is an object or an array; blank lines are allowed. */
 export const jsonLines = defineIsolator({

@@ -1,8 +1,8 @@
 import type { Candidate, Isolation, Isolator, Refusal } from '../../contracts/isolator.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { scanJson } from '../../json/scan-json.ts'
-import { defineIsolator } from '../define-isolator.ts'
-import { describesBody, LABEL, METADATA_LABEL, SEPARATOR } from '../label-grammar.ts'
+import { defineIsolator } from './define-isolator.ts'
+import { describesBody, LABEL, METADATA_LABEL, SEPARATOR } from '../around/label-grammar.ts'
 import { readPython } from '../python/read-python.ts'
 import { LabelledJsonStream } from '../streams/labelled-json-stream.ts'
 

@@ -1,9 +1,9 @@
 import type { Candidate, Isolation } from '../../contracts/isolator.ts'
 import type { Span } from '../../contracts/extraction.ts'
 import { fencesOf } from '../../text/fences-of.ts'
-import { brokenValueAt, brokenValueIn } from '../broken-value.ts'
-import { defineIsolator } from '../define-isolator.ts'
-import { isProgramFence } from '../is-program-fence.ts'
+import { brokenValueAt, brokenValueIn } from '../around/broken-value.ts'
+import { defineIsolator } from './define-isolator.ts'
+import { isProgramFence } from '../around/is-program-fence.ts'
 import { SmartBraceStream } from '../streams/smart-brace-stream.ts'
 
 const BRACKET = /[{[]/gu

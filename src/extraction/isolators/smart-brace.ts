@@ -5,13 +5,13 @@ import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
 import { createBracketFinder } from '../../json/create-bracket-finder.ts'
 import { type JsonScanFailure, scanJson } from '../../json/scan-json.ts'
 import type { Fence } from '../../text/fences-of.ts'
-import { createSpanFinder } from '../create-span-finder.ts'
-import { defineIsolator } from '../define-isolator.ts'
-import { fenceSpans } from '../fence-spans.ts'
+import { createSpanFinder } from '../around/create-span-finder.ts'
+import { defineIsolator } from './define-isolator.ts'
+import { fenceSpans } from '../around/fence-spans.ts'
 import { pythonInProse } from '../python/python-in-prose.ts'
-import { isProgramFence } from '../is-program-fence.ts'
+import { isProgramFence } from '../around/is-program-fence.ts'
 import { SmartBraceStream } from '../streams/smart-brace-stream.ts'
-import { valueInProse } from '../value-in-prose.ts'
+import { valueInProse } from '../around/value-in-prose.ts'
 
 const OPENS_LIKE_JSON = /\{\s*"|\[\s*[{["]/uy
 const OPENS_WITH_NAME = /\{\s*[\p{L}_$][\p{L}\d_$-]{0,80}\s*:(?!:)/uy

@@ -3,10 +3,10 @@ import type { Candidate } from '../../contracts/isolator.ts'
 import { fencesOf } from '../../text/fences-of.ts'
 import { indentOf } from '../../text/indent-of.ts'
 import { linesOf } from '../../text/lines-of.ts'
-import { defineIsolator } from '../define-isolator.ts'
-import { isEvidentYaml } from '../is-evident-yaml.ts'
-import { isYamlText } from '../is-yaml-text.ts'
-import { wholeLines } from '../whole-lines.ts'
+import { defineIsolator } from './define-isolator.ts'
+import { isEvidentYaml } from '../around/is-evident-yaml.ts'
+import { isYamlText } from '../around/is-yaml-text.ts'
+import { wholeLines } from '../around/whole-lines.ts'
 
 /** Lines between blank ones. */
 interface Paragraph {

@@ -1,6 +1,6 @@
 import type { Span } from '../../contracts/extraction.ts'
 import type { Candidate } from '../../contracts/isolator.ts'
-import { createSpanFinder } from '../create-span-finder.ts'
+import { createSpanFinder } from '../around/create-span-finder.ts'
 import type { PythonNode } from './python-node.ts'
 import { readPython } from './read-python.ts'
 

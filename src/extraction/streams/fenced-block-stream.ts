@@ -1,6 +1,6 @@
 import type { IsolatorSignal, IsolatorStream } from '../../contracts/isolator-stream.ts'
 import { isTrimmed } from '../../text/is-trimmed.ts'
-import { fenceConfidence } from '../fence-confidence.ts'
+import { fenceConfidence } from '../around/fence-confidence.ts'
 import { FenceTracker } from './fence-tracker.ts'
 
 /**

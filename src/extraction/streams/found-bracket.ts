@@ -1,5 +1,5 @@
 import { isTrimmed } from '../../text/is-trimmed.ts'
-import { type DecidingText, decidingText, valueInProse } from '../value-in-prose.ts'
+import { type DecidingText, decidingText, valueInProse } from '../around/value-in-prose.ts'
 import { JsonNesting } from './json-nesting.ts'
 
 /** A part of a text that opens like JSON: what is known of it while it comes, in bounded memory. */

@@ -1,5 +1,5 @@
 import type { IsolatorSignal, IsolatorStream, StreamRest } from '../../contracts/isolator-stream.ts'
-import { LABEL, SEPARATOR } from '../label-grammar.ts'
+import { LABEL, SEPARATOR } from '../around/label-grammar.ts'
 import { JsonNesting } from './json-nesting.ts'
 
 const HEAD_LIMIT = 256

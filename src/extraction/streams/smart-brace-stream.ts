@@ -1,5 +1,5 @@
 import type { IsolatorSignal, IsolatorStream } from '../../contracts/isolator-stream.ts'
-import { isProgramFence } from '../is-program-fence.ts'
+import { isProgramFence } from '../around/is-program-fence.ts'
 import { BracketFinder } from './bracket-finder.ts'
 import { FenceTracker } from './fence-tracker.ts'
 import { FoundBracket } from './found-bracket.ts'

@@ -1,6 +1,6 @@
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
 import type { ExtractionSuccess } from '../../contracts/extraction.ts'
-import { findCarrier } from '../../extraction/find-carrier.ts'
+import { findCarrier } from '../../extraction/access/find-carrier.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import type { ResultFacts } from '../result/result-facts.ts'
 import { unflaggedErrorInText } from '../result/unflagged-error-in-text.ts'

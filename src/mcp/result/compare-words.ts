@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../contracts/json.ts'
-import { recognizeShapes } from '../../extraction/recognize-shapes.ts'
-import type { TextSource } from '../../extraction/text-source.ts'
+import { recognizeShapes } from '../../extraction/shapes/recognize-shapes.ts'
+import type { TextSource } from '../../extraction/several/text-source.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { holdsData } from './holds-data.ts'
 import type { TextRelation } from './text-relation.ts'

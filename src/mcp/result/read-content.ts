@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { Block } from '../../extraction/access/read-block.ts'
 import { type BlockDefect, readBlocks } from '../../extraction/access/read-blocks.ts'
-import { createTextSource, type TextSource } from '../../extraction/text-source.ts'
+import { createTextSource, type TextSource } from '../../extraction/several/text-source.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { kindOf } from '../../json/kind-of.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
-import type { TextSource } from '../../extraction/text-source.ts'
+import type { TextSource } from '../../extraction/several/text-source.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { jsonEqual } from '../../json/json-equal.ts'

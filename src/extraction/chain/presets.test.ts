@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createExtractor } from '../create-extractor.ts'
+import { resolveChain } from './presets.ts'
+
+test.each([
+  ['exact-first', 'resilient', -1],
+  ['classic', 'resilient', 1],
+] as const)('%s has %s where it says', (preset, name, index) => {
+  expect(resolveChain(preset).at(index)?.name).toBe(name)
+})
+
+test('classic repairs before it reads a fence', () => {
+  const text = '```json\n{"a": 1,}\n```\n```json\n{"b": 2}\n```'
+  expect(createExtractor({ chain: 'classic' }).extract(text)).toMatchObject({
+    extractor: 'resilient',
+    how: 'repaired',
+    value: { a: 1 },
+  })
+  expect(createExtractor().extract(text)).toMatchObject({
+    extractor: 'fenced-block',
+    value: { b: 2 },
+  })
+})
