@@ -25,6 +25,16 @@ export type ExtractionHow = 'as-is' | 'isolated' | 'repaired' | 'assembled'
 /** What the text that was decoded is written in. */
 export type TextFormat = 'json' | 'json-lines' | 'python-literal' | 'yaml' | 'xml'
 
+/** What the data that was found is written in: what was decoded, or what a text parser read. */
+export type ExtractionFormat = TextFormat | 'markdown' | 'html' | 'delimited' | 'text'
+
+/** Where a field of a value stands in its text. */
+export interface FieldPlace {
+  /** From 1. */
+  readonly line: number
+  readonly span: Span
+}
+
 /** A change that was made to a text before it could be decoded. */
 export interface Repair {
   readonly code: RepairCode
@@ -84,7 +94,7 @@ export interface ExtractionSuccess<Value = JsonValue> {
   readonly value: Value
   readonly extractor: string
   readonly how: ExtractionHow
-  readonly format: TextFormat
+  readonly format: ExtractionFormat
   /** Of several texts that gave an array: the first. */
   readonly source?: ExtractionSource
   /**
@@ -100,6 +110,8 @@ export interface ExtractionSuccess<Value = JsonValue> {
   readonly coverage: number
   readonly tried: readonly Attempt[]
   readonly ambiguities: readonly Ambiguity[]
+  /** Where the fields of a value that a text parser read stand, by JSON Pointer into the value; the first 1,000. */
+  readonly fields?: Readonly<Record<string, FieldPlace>>
   readonly diagnostics: readonly string[]
 }
 

@@ -207,6 +207,10 @@ describe('the enums of both schemas', () => {
         'python-literal': true,
         yaml: true,
         xml: true,
+        markdown: true,
+        html: true,
+        delimited: true,
+        text: true,
       }),
     ],
     [fixtureSchema, '/$defs/origin', ORIGINS],
@@ -329,6 +333,10 @@ function fullTool(): Required<ReportTool> {
     wrap: 'text_extraction',
     text_extraction: { auto_detect_json: true },
     output_schema: { type: 'object' },
+    input_schema: { type: 'object' },
+    name: 'items',
+    description: 'lists items',
+    hide: false,
   }
   const call: Required<ReportCall> = {
     id: 'shop@1.0.0/list/#1',
@@ -427,6 +435,7 @@ function fullExtraction(): Required<ExtractionSuccess> {
       },
     ],
     ambiguities: [{ extractor: 'direct', span: [0, 2] }],
+    fields: { '/0/name': { line: 1, span: [0, 2] } },
     diagnostics: ['a diagnostic'],
   }
 }

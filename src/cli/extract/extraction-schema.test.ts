@@ -70,6 +70,7 @@ const success: Required<ExtractionSuccess> = {
   coverage: 1,
   tried: [attempt],
   ambiguities: [ambiguity],
+  fields: { '/0/name': { line: 1, span: [0, 2] } },
   diagnostics: ['a diagnostic'],
 }
 const failure: Required<ExtractionFailure> = {

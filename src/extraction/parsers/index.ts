@@ -1,0 +1,5 @@
+import type { TextParser } from '../../contracts/text-parser.ts'
+import type { TextView } from '../../text/text-view.ts'
+
+/** The text parsers, in the order in which `auto` prefers them where they are equal. */
+export const textParsers: readonly TextParser<TextView>[] = []
