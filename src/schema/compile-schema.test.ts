@@ -44,6 +44,19 @@ describe('dialects', () => {
   })
 })
 
+test.each([
+  'http://json-schema.org/draft-07/schema#',
+  'https://json-schema.org/draft/2020-12/schema',
+])('asks contains of an empty array behind one that has the item, in %s', ($schema) => {
+  const inner = { contains: { const: 1 } }
+  const schema = usable({ $schema, items: inner, additionalProperties: inner })
+  expect(schema.validate([[1], [1, 2]])).toEqual([])
+  expect(schema.validate([[1], []])).toMatchObject([{ pointer: '/1' }])
+  expect(schema.validate({ a: [1], b: [] })).toMatchObject([{ pointer: '/b' }])
+  const optional = usable({ items: { ...inner, minContains: 0 } })
+  expect(optional.validate([[1], []])).toEqual([])
+})
+
 describe('unusable schemas', () => {
   test.each<[string, JsonValue]>([
     ['an unknown dialect', { $schema: 'http://json-schema.org/draft-04/schema#' }],

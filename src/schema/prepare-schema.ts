@@ -32,7 +32,8 @@ export function prepareSchema(schema: JsonValue): PreparedSchema | undefined {
   const notes: Notes = { diagnostics: new Set(), faults: [] }
   const prepared = mapSchema(schema, {
     maxDepth: MAX_SCHEMA_DEPTH,
-    rewrite: (node) => countReferences(withoutUnusablePatterns(withoutAjvKeywords(node), notes)),
+    rewrite: (node) =>
+      countReferences(refusingEmpty(withoutUnusablePatterns(withoutAjvKeywords(node), notes))),
   })
   if (prepared === undefined) return undefined
   const [fault] = notes.faults
@@ -57,6 +58,13 @@ function countReferences(node: JsonObject): JsonObject {
   return REFERENCES.some((key) => typeof node[key] === 'string')
     ? { ...node, [COUNT_KEYWORD]: true }
     : node
+}
+
+/** In a loop ajv keeps the answer of `contains` from the item before where an array is empty: so that is asked separately. */
+function refusingEmpty(node: JsonObject): JsonObject {
+  const { contains, minContains, minItems } = node
+  if (contains === undefined || minContains === 0) return node
+  return typeof minItems === 'number' && minItems >= 1 ? node : { ...node, minItems: 1 }
 }
 
 /** Without a pattern of `patternProperties`, what applies to "the rest" of the properties is unknown too. */
