@@ -1,5 +1,7 @@
 import { extname } from 'node:path'
+import { lineOfPointer } from '../files/line-of-pointer.ts'
 import { readTextFile } from '../files/read-text-file.ts'
+import { safeParseYaml } from '../files/safe-parse-yaml.ts'
 import type { CallsFile } from '../contracts/calls-file.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
@@ -8,8 +10,6 @@ import { safeParseJson } from '../json/safe-parse-json.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { callsFault } from './calls-fault.ts'
 import { callsSchema } from './calls-schema.ts'
-import { lineOfPointer } from './line-of-pointer.ts'
-import { safeParseYaml } from './safe-parse-yaml.ts'
 
 /** Reads a calls file, JSON or YAML by its extension; whatever isn't as its schema says is an error. */
 export function readCallsFile(path: string): CallsFile {

@@ -26,6 +26,7 @@ const WRONG_USE: ReadonlySet<HarnessErrorCode> = new Set([
   'not-a-fixture',
   'config-invalid',
   'calls-invalid',
+  'rules-invalid',
   'pattern-invalid',
 ])
 

@@ -7,6 +7,7 @@ export type HarnessErrorCode =
   | 'not-a-fixture'
   | 'config-invalid'
   | 'calls-invalid'
+  | 'rules-invalid'
   | 'pattern-invalid'
   | 'start-failed'
   | 'write-failed'

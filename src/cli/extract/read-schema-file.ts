@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { safeParseYaml } from '../../calls/safe-parse-yaml.ts'
+import { safeParseYaml } from '../../files/safe-parse-yaml.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { readTextFile } from '../../files/read-text-file.ts'
