@@ -1,0 +1,110 @@
+import type { Span } from '../../../contracts/extraction.ts'
+import type { ParserSettings } from '../../../contracts/parser-settings.ts'
+import type { TextParsing } from '../../../contracts/text-parser.ts'
+import { excerpt } from '../../../text/excerpt.ts'
+import { plural } from '../../../text/plural.ts'
+import { columnNames } from './column-names.ts'
+import type { FoundRow, FoundTable } from './found-table.ts'
+import { lineNumber } from './line-number.ts'
+import { outsideSpans } from './outside-spans.ts'
+import { type RowObjects, rowObjects } from './row-objects.ts'
+
+/** What is read, and how. */
+export interface TablesToRead {
+  readonly text: string
+  readonly tables: readonly FoundTable[]
+  readonly settings: ParserSettings
+  readonly cellSpans?: (row: FoundRow) => readonly Span[]
+  /** What was found out on the way. */
+  readonly diagnostics?: readonly string[]
+}
+
+const MOST_ITEMS = 1_000_000
+const MOST_TOLD = 10
+
+/**
+ * The rows of the first table of a text, as objects by its header. Tables with the same columns go on with it, and those
+ * with others are told in a diagnostic. Without a header the columns are `column_N`.
+ */
+export function readTables(read: TablesToRead): TextParsing {
+  const { text, settings, cellSpans, diagnostics = [] } = read
+  const tables = read.tables.map((table) => headed(table, settings.header))
+  const [first] = tables
+  if (first === undefined) return { ok: false, reason: 'there is no table' }
+  const names = namesOf(first)
+  const isSame = (table: FoundTable): boolean => sameNames(namesOf(table), names)
+  const joined = tables.filter(isSame)
+  const rows = joined.length === 1 ? first.rows : joined.flatMap((table) => table.rows)
+  const maxItems = settings.maxItems ?? MOST_ITEMS
+  const objects = rowObjects(rows, { text, names, maxItems, cellSpans })
+  const spans = joined.map(({ span }) => span)
+  const others = tables.filter((table) => !joined.includes(table))
+  const told = [
+    ...diagnostics,
+    ...othersTold(text, others),
+    ...rowsTold(text, objects, names.length),
+  ]
+  return {
+    ok: true,
+    reading: {
+      kind: 'items',
+      items: objects.items,
+      unmatched: outsideSpans(text, spans),
+      span: [first.span[0], spans.at(-1)?.[1] ?? first.span[1]],
+      diagnostics: told,
+    },
+  }
+}
+
+function headed(table: FoundTable, header: boolean | undefined): FoundTable {
+  const [first, ...others] = table.rows
+  if (header === true && table.header === undefined && first !== undefined)
+    return { ...table, header: first, rows: others }
+  if (header === false && table.header !== undefined)
+    return { ...table, header: undefined, rows: [table.header, ...table.rows] }
+  return table
+}
+
+function namesOf({ header, columns }: FoundTable): readonly string[] {
+  return columnNames(header?.cells ?? [], columns)
+}
+
+function sameNames(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, index) => name === other[index])
+}
+
+function othersTold(text: string, others: readonly FoundTable[]): readonly string[] {
+  const told = others.slice(0, MOST_TOLD).map((table) => {
+    const names = namesOf(table).slice(0, MOST_TOLD).join(', ')
+    return `line ${lineNumber(text, table.span[0])}: another table with other columns (${excerpt(names)}) is not read`
+  })
+  return withRest(told, others.length, 'more table is not read', 'more tables are not read')
+}
+
+function rowsTold(text: string, objects: RowObjects, columns: number): readonly string[] {
+  const { wide, left } = objects
+  const told = wide.slice(0, MOST_TOLD).map(({ cells, span }) => {
+    const line = lineNumber(text, span[0])
+    return `line ${line}: ${plural(cells.length, 'cell')} where the table has ${plural(columns, 'column')}; the rest is dropped`
+  })
+  const all = withRest(
+    told,
+    wide.length,
+    'more row has too many cells',
+    'more rows have too many cells',
+  )
+  if (left === undefined) return all
+  return [
+    ...all,
+    `rows from line ${lineNumber(text, left.row.span[0])} on are not read: ${left.reason}`,
+  ]
+}
+
+function withRest(
+  told: readonly string[],
+  count: number,
+  ...[one, many]: readonly [one: string, many: string]
+): readonly string[] {
+  const more = count - told.length
+  return more === 0 ? told : [...told, `${more} ${more === 1 ? one : many}`]
+}

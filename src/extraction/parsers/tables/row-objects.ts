@@ -1,0 +1,71 @@
+import type { Span } from '../../../contracts/extraction.ts'
+import type { JsonObject } from '../../../contracts/json.ts'
+import type { TextItem } from '../../../contracts/text-parser.ts'
+import type { FoundRow } from './found-table.ts'
+
+/** Cells that rows lack, over all of them: a wide header over many short rows would be more than the text. */
+const MOST_FILLED_CELLS = 1 << 19
+const MOST_PLACES = 1000
+
+/** What rows are made into items with. */
+export interface RowOptions {
+  readonly text: string
+  readonly names: readonly string[]
+  readonly maxItems: number
+  /** Where the cells of a row stand. */
+  readonly cellSpans?: ((row: FoundRow) => readonly Span[]) | undefined
+}
+
+/** The items that were made of rows. */
+export interface RowObjects {
+  readonly items: readonly TextItem[]
+  /** Rows with more cells than there are columns. */
+  readonly wide: readonly FoundRow[]
+  /** The first row that was left out, and why. */
+  readonly left?: { readonly row: FoundRow; readonly reason: string }
+}
+
+/** Rows as objects by the names of their columns: what a row lacks is an empty string, what it has too much is dropped. */
+export function rowObjects(rows: readonly FoundRow[], options: RowOptions): RowObjects {
+  const { names, maxItems } = options
+  const items: TextItem[] = []
+  const wide: FoundRow[] = []
+  const objectOf = names.includes('__proto__') ? safeObject : plainObject
+  let filled = 0
+  let places = MOST_PLACES
+  for (const row of rows) {
+    if (items.length >= maxItems)
+      return { items, wide, left: { row, reason: `a limit of ${maxItems}` } }
+    filled += Math.max(0, names.length - row.cells.length)
+    if (filled > MOST_FILLED_CELLS)
+      return { items, wide, left: { row, reason: 'too many cells that rows lack' } }
+    if (row.cells.length > names.length) wide.push(row)
+    const item = itemOf(row, objectOf(names, row.cells), options.text)
+    items.push(places > 0 ? withPlaces(item, row, options) : item)
+    places -= names.length
+  }
+  return { items, wide }
+}
+
+function itemOf({ span }: FoundRow, value: JsonObject, source: string): TextItem {
+  const text = source.slice(span[0], span[1])
+  return { value, text: text.includes('\r') ? text.replaceAll('\r\n', '\n') : text, span }
+}
+
+function plainObject(names: readonly string[], cells: readonly string[]): JsonObject {
+  const object: Record<string, string> = {}
+  for (const [index, name] of names.entries()) object[name] = cells[index] ?? ''
+  return object
+}
+
+/** A column may be called `__proto__`. */
+function safeObject(names: readonly string[], cells: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
+}
+
+function withPlaces(item: TextItem, row: FoundRow, { names, cellSpans }: RowOptions): TextItem {
+  const spans = cellSpans?.(row)
+  if (spans === undefined) return item
+  const places = spans.slice(0, names.length).map((span, index) => [names[index] ?? '', span])
+  return { ...item, places: Object.fromEntries(places) }
+}

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { defineRender } from './define-render.ts'
+
+/** A table of texts: the names of its columns, and the cells of each row by them. */
+export type TableRows = readonly Readonly<Record<string, string>>[]
+
+const CELLS = ['tea', 'green tea', '日本茶', 'naïve', '2,341', '(★ 9)', '🙂', '-3', 'a: b'] as const
+const NAMES = ['name', 'Size (g)', '名前', 'sold to', 'no. 4'] as const
+
+/** Rows of two to five columns; `cells` are what may stand in them beside the usual, such as what a form has to escape. */
+export function tableRows(...cells: readonly string[]): fc.Arbitrary<TableRows> {
+  const cell = fc.constantFrom('', ...CELLS, ...cells)
+  const names = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 5 })
+  return names.chain((columns) =>
+    fc.array(
+      fc
+        .tuple(fc.constantFrom(...CELLS), fc.array(cell, { minLength: 5, maxLength: 5 }))
+        .map(([first, others]) =>
+          Object.fromEntries(
+            columns.map((name, index) => [name, index === 0 ? first : (others[index] ?? '')]),
+          ),
+        ),
+      { minLength: 1, maxLength: 6 },
+    ),
+  )
+}
+
+/** The header and the rows of a table as cells. */
+export function cellsOf(rows: TableRows): readonly (readonly string[])[] {
+  return [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+}
+
+/** Tables of Markdown, as GFM has them. */
+export const markdownTableRender = defineRender({
+  parser: 'markdown_table',
+  what: 'rows between pipes',
+  rows: tableRows('a|b', '`x|y`', '**Ada**', '| |'),
+  render: (rows) => piped(rows, (cells) => `| ${cells.join(' | ')} |`),
+})
+
+/** Tables of Markdown, without pipes at the ends of lines. */
+export const bareMarkdownTableRender = defineRender({
+  parser: 'markdown_table',
+  what: 'rows without outer pipes',
+  rows: tableRows('a|b'),
+  render: (rows) => piped(rows, (cells) => cells.join(' | ')),
+})
+
+function piped(rows: TableRows, line: (cells: readonly string[]) => string): string {
+  const [header = [], ...others] = cellsOf(rows)
+  const escaped = others.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
+  return [header, header.map(() => '---'), ...escaped].map(line).join('\n')
+}
