@@ -32,19 +32,19 @@ describe("a chain of the user's own", () => {
   test.each([
     ['["dircet"]', 'there is no extractor "dircet"; did you mean direct?'],
     ['["direct","direct"]', 'the chain has "direct" twice; name it once'],
-    ['[]', 'a chain needs an isolator'],
-    ['"fast"', 'there is no chain "fast"; use exact-first, classic'],
+    ['[]', 'a chain needs an extractor'],
+    ['"fast"', 'there is no chain "fast"; use auto, exact-first, classic'],
     ['"clasic"', 'there is no chain "clasic"; did you mean classic?'],
-    ['"direct"', "direct is no chain but an isolator; write ['direct']"],
-    ['7', 'the chain is named by a string, not a number; use exact-first, classic'],
+    ['"direct"', "direct is no chain but an extractor; write ['direct']"],
+    ['7', 'the chain is named by a string, not a number; use auto, exact-first, classic'],
     ['["classic"]', 'classic is a chain of its own; name it alone, or the extractors'],
     [
       '[{}]',
-      'item 1 of the chain is an object without a name and a function isolate; give the name of an isolator, or one made with defineIsolator',
+      'item 1 of the chain is an object without a name and a function isolate; give the name of an extractor, or an isolator made with defineIsolator',
     ],
     [
       '["direct",null]',
-      'item 2 of the chain is null; give the name of an isolator, or one made with defineIsolator',
+      'item 2 of the chain is null; give the name of an extractor, or an isolator made with defineIsolator',
     ],
   ])('refuses %s', (names, message) => {
     const create = (): unknown => createExtractor({ chain: JSON.parse(names) })

@@ -27,7 +27,7 @@ import { structuredOnly, type ValueCheck } from './target/value-check.ts'
 
 /** How an extractor works. */
 export interface ExtractorOptions<Schema = JsonSchema> {
-  /** @defaultValue `exact-first` */
+  /** @defaultValue `auto` */
   readonly chain?: Chain
   /** What looks through a stream. @defaultValue those of `chain` that can, in its order */
   readonly streamingChain?: Chain
@@ -103,7 +103,7 @@ export function createExtractor(
   options: ExtractorOptions<JsonSchema | StandardSchema> = {},
 ): Extractor<unknown> {
   const given = asOptions('the options of an extractor', options)
-  const { chain = 'exact-first', streamingChain, target, lossless = false, onEvent } = given
+  const { chain = 'auto', streamingChain, target, lossless = false, onEvent } = given
   const run: ExtractionRun<unknown> = {
     chain: resolveChain(chain),
     check:

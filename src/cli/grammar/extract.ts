@@ -24,7 +24,7 @@ export function addExtract(program: Command, context: ProgramContext): void {
     .argument('[path...]', 'texts, fixtures, or folders that hold fixtures; - is standard input')
     .option(
       '--chain <names>',
-      'extractors in the order in which they are tried, with commas between, or a chain by its name (default: exact-first)',
+      'extractors in the order in which they are tried, with commas between, or a chain by its name (default: auto)',
     )
     .option('--schema <file>', 'JSON Schema, as JSON or YAML, that a value has to fit')
     .option('--lossless', 'numbers that a double would round come as strings of their digits')

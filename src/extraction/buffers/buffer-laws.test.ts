@@ -46,6 +46,8 @@ const cuts = array(nat(80), { maxLength: 8 })
 
 const extractor = createExtractor()
 const { createBuffer, extract, extractResponse } = extractor
+/** No text parser takes an answer for a table or a list where none was asked for. */
+const exact = createExtractor({ chain: 'exact-first' })
 
 describe.each(MODES)('a buffer of mode %s', (mode) => {
   test('shows what the text says, however it is cut', () => {
@@ -151,7 +153,8 @@ test('an older buffer keeps what it shows, and can be taken another way', () => 
 
 /** What a response in the mode gives, as a text that stands nowhere. */
 function answerIn(mode: (typeof MODES)[number], text: string): Extraction {
-  if (mode !== 'markdown-json' || text.trim() === '') return extract(text)
+  if (mode === 'text') return extract(text)
+  if (mode !== 'markdown-json' || text.trim() === '') return exact.extract(text)
   const extraction = extractResponse({ content: text }, mode)
   const tried = extraction.tried.map((attempt) => {
     const { pointer: _, ...rest } = attempt

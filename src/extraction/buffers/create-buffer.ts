@@ -67,7 +67,8 @@ export function createToolsBuffer<Value>(
 ): ToolsBuffer<Value> {
   const parsing = parsingOf(base, options)
   const growth = new Growth<ToolCallDelta>(() => new ToolsCore(parsing))
-  const finish = (calls: readonly StreamedCall[]): Extraction<Value> => finishCalls(calls, base.run)
+  const finish = (calls: readonly StreamedCall[]): Extraction<Value> =>
+    finishCalls(calls, { ...base.run, chain: chainForMode(base.run.chain, 'tools') })
   return new ToolsVersion({ growing: { ...parsing, streamingChain: [] }, finish }, growth, 0)
 }
 

@@ -1,29 +1,39 @@
 import type { ResponseMode } from '../../contracts/extraction-access.ts'
 import type { Isolator } from '../../contracts/isolator.ts'
+import { type ChainLink, isTextParserGroup } from './chain-link.ts'
 import { direct } from '../isolators/direct.ts'
 import { fencedBlock } from '../isolators/fenced-block.ts'
 
 /**
  * A chain in the order that suits what a model was asked for: the whole text first where it was to be JSON, a fence first
- * where it was to be one in Markdown. The rest follows in its order.
+ * where it was to be one in Markdown. The rest follows in its order. Only where any text was asked for may text parsers that
+ * nobody named take it for a table or a list.
  */
-export function chainForMode(
-  chain: readonly Isolator[],
+export function chainForMode<Link extends ChainLink>(
+  chain: readonly Link[],
   mode: ResponseMode | undefined,
-): readonly Isolator[] {
+): readonly (Link | Isolator)[] {
   switch (mode) {
     case 'json':
     case 'json-schema':
-      return withFirst(direct, chain)
+      return withFirst(direct, named(chain))
     case 'markdown-json':
-      return withFirst(fencedBlock, chain)
+      return withFirst(fencedBlock, named(chain))
     case 'tools':
-    case 'text':
     case undefined:
+      return named(chain)
+    case 'text':
       return chain
   }
 }
 
-function withFirst(first: Isolator, chain: readonly Isolator[]): readonly Isolator[] {
-  return [first, ...chain.filter(({ name }) => name !== first.name)]
+function named<Link extends ChainLink>(chain: readonly Link[]): readonly Link[] {
+  return chain.filter((link) => !isTextParserGroup(link) || link.isNamed)
+}
+
+function withFirst<Link extends ChainLink>(
+  first: Isolator,
+  chain: readonly Link[],
+): readonly (Link | Isolator)[] {
+  return [first, ...chain.filter((link) => isTextParserGroup(link) || link.name !== first.name)]
 }

@@ -1,17 +1,19 @@
+import { isTextParserGroup } from './chain-link.ts'
 import type { ExtractionRun } from './extraction-run.ts'
 
 /**
- * The same run, in which isolators, and what the target reads itself, look through a text once, however often it is looked
+ * The same run, in which isolators and text parsers, and what the target reads itself, look through a text once, however often it is looked
  * through. Keeps what they said as long as it is kept itself.
  */
 export function oncePerText<Value>(run: ExtractionRun<Value>): ExtractionRun<Value> {
   const { chain, extractSelf } = run
   return {
     ...run,
-    chain: chain.map((isolator) => ({
-      name: isolator.name,
-      isolate: remembering((text) => isolator.isolate(text)),
-    })),
+    chain: chain.map((link) =>
+      isTextParserGroup(link)
+        ? { ...link, parse: remembering(link.parse) }
+        : { name: link.name, isolate: remembering((text) => link.isolate(text)) },
+    ),
     ...(extractSelf && { extractSelf: remembering(extractSelf) }),
   }
 }

@@ -1,4 +1,4 @@
-const PRESETS = { 'exact-first': true, classic: true } as const
+const PRESETS = { auto: true, 'exact-first': true, classic: true } as const
 
 /** A chain by its name. */
 export type PresetName = keyof typeof PRESETS

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { createExtractor } from '../create-extractor.ts'
+import { namesInChain } from './chain-link.ts'
 import { resolveChain } from './presets.ts'
 
 test.each([
+  ['auto', 'resilient', -1],
   ['exact-first', 'resilient', -1],
   ['classic', 'resilient', 1],
 ] as const)('%s has %s where it says', (preset, name, index) => {
-  expect(resolveChain(preset).at(index)?.name).toBe(name)
+  expect(namesInChain(resolveChain(preset)).at(index)).toBe(name)
 })
 
 test('classic repairs before it reads a fence', () => {

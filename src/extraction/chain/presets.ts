@@ -1,18 +1,34 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { IsolatorName } from '../../contracts/extraction.ts'
 import type { Isolator } from '../../contracts/isolator.ts'
+import type { TextParser, TextParserName } from '../../contracts/text-parser.ts'
 import { kindOf } from '../../json/kind-of.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { isolatorNamed } from './isolator-named.ts'
+import type { TextView } from '../../text/text-view.ts'
+import { type ChainLink, namesInChain } from './chain-link.ts'
 import { isolators } from '../isolators/index.ts'
+import { textParsers } from '../parsers/index.ts'
+import { extractorNamed } from './extractor-named.ts'
+import { linksOf } from './links-of.ts'
 import { type PresetName, presetNames } from './preset-name.ts'
+import { judgedGroup } from './text-parser-group.ts'
 import { unknownName } from './unknown-name.ts'
 
-/** Isolators in the order in which they are tried, built-in ones by their names, or a chain by its name. */
-export type Chain = PresetName | readonly (IsolatorName | Isolator)[]
+/**
+ * Isolators and text parsers in the order in which they are tried, built-in ones by their names, or a chain by its name. A
+ * text parser that stands alone reads a text as of its form; of several next to each other the one that fits best does.
+ */
+export type Chain = PresetName | readonly (IsolatorName | TextParserName | Isolator)[]
 
 /** Nothing is repaired before every exact reading has failed. */
 export const exactFirst: readonly Isolator[] = isolators
+
+/** The exact isolators, then the text parsers as a text shows which of them it is for, then repairs. */
+export const auto: readonly ChainLink[] = [
+  ...isolators.filter(({ name }) => name !== 'resilient'),
+  judgedGroup(textParsers, false),
+  ...isolators.filter(({ name }) => name === 'resilient'),
+]
 
 /**
  * What other implementations of such a chain do: repairs stand second, so a value that a later isolator would read
@@ -30,17 +46,18 @@ const CLASSIC = [
 export const CLASSIC_STREAMING = ['direct', 'resilient'] as const satisfies readonly IsolatorName[]
 
 /**
- * The isolators that a chain stands for.
+ * What a chain stands for.
  *
  * @throws HarnessError `wrong-use` for a name that isn't known or stands twice, for what is no isolator, and for an empty chain.
  */
-export function resolveChain(chain: Chain): readonly Isolator[] {
+export function resolveChain(chain: Chain): readonly ChainLink[] {
+  if (chain === 'auto') return auto
   if (chain === 'exact-first') return exactFirst
   const named: unknown = chain === 'classic' ? CLASSIC : chain
   if (!Array.isArray(named)) throw noChain(named)
-  const resolved = named.map(isolatorOf)
-  if (resolved.length === 0) throw new HarnessError('wrong-use', 'a chain needs an isolator')
-  const names = resolved.map(({ name }) => name)
+  const resolved = linksOf(named.map(itemOf))
+  if (resolved.length === 0) throw new HarnessError('wrong-use', 'a chain needs an extractor')
+  const names = namesInChain(resolved)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined)
     throw new HarnessError('wrong-use', `the chain has ${excerpt(twice)} twice; name it once`)
@@ -48,17 +65,17 @@ export function resolveChain(chain: Chain): readonly Isolator[] {
 }
 
 function noChain(named: unknown): HarnessError {
-  const isolator = isolators.find(({ name }) => name === named)
-  return isolator === undefined
+  const known = [...isolators, ...textParsers].find(({ name }) => name === named)
+  return known === undefined
     ? unknownName('chain', named, presetNames)
     : new HarnessError(
         'wrong-use',
-        `${isolator.name} is no chain but an isolator; write ['${isolator.name}']`,
+        `${known.name} is no chain but an extractor; write ['${known.name}']`,
       )
 }
 
-function isolatorOf(item: unknown, index: number): Isolator {
-  if (typeof item === 'string') return isolatorNamed(item)
+function itemOf(item: unknown, index: number): Isolator | TextParser<TextView> {
+  if (typeof item === 'string') return extractorNamed(item)
   if (isIsolator(item)) return item
   const what =
     typeof item === 'object' && item !== null
@@ -66,7 +83,7 @@ function isolatorOf(item: unknown, index: number): Isolator {
       : kindOf(item)
   throw new HarnessError(
     'wrong-use',
-    `item ${index + 1} of the chain is ${what}; give the name of an isolator, or one made with defineIsolator`,
+    `item ${index + 1} of the chain is ${what}; give the name of an extractor, or an isolator made with defineIsolator`,
   )
 }
 

@@ -2,6 +2,7 @@ import { HarnessError } from '../../contracts/harness-error.ts'
 import type { Isolator } from '../../contracts/isolator.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { isolators } from '../isolators/index.ts'
+import { type ChainLink, isTextParserGroup, namesInChain } from './chain-link.ts'
 import { type Chain, CLASSIC_STREAMING, resolveChain } from './presets.ts'
 
 /**
@@ -17,17 +18,18 @@ export function resolveStreamingChain(
   const wanted = streaming ?? chain
   const resolved = resolveChain(wanted === 'classic' ? CLASSIC_STREAMING : wanted)
   if (streaming === undefined || typeof streaming === 'string') return thoseThatCan(resolved)
-  const unable = resolved.find((isolator) => !canStream(isolator))
-  if (unable === undefined) return resolved
-  const able = isolators.filter(canStream).map(({ name }) => name)
+  const able = resolved.filter(canStream)
+  const unable = resolved.find((link) => !canStream(link))
+  if (unable === undefined) return able
+  const [name = ''] = namesInChain([unable])
   throw new HarnessError(
     'wrong-use',
-    `the isolator ${excerpt(unable.name)} can't look through a stream; use ${able.join(', ')}`,
+    `${isTextParserGroup(unable) ? 'the text parser' : 'the isolator'} ${excerpt(name)} can't look through a stream; use ${namesInChain(isolators.filter(canStream)).join(', ')}`,
   )
 }
 
 /** One that looks as another one before it does would show nothing more. */
-function thoseThatCan(chain: readonly Isolator[]): readonly Isolator[] {
+function thoseThatCan(chain: readonly ChainLink[]): readonly Isolator[] {
   const able = chain.filter(canStream)
   return able.filter(
     (isolator, index) => able.findIndex((other) => lookOf(other) === lookOf(isolator)) === index,
@@ -38,6 +40,6 @@ function lookOf({ name, streamsLike = name }: Isolator): string {
   return streamsLike
 }
 
-function canStream({ createStream }: Isolator): boolean {
-  return createStream !== undefined
+function canStream(link: ChainLink): link is Isolator {
+  return !isTextParserGroup(link) && link.createStream !== undefined
 }

@@ -12,13 +12,15 @@ import type { JsonValue } from '../../contracts/json.ts'
 import type { Candidate, Isolator } from '../../contracts/isolator.ts'
 import { countVisible } from '../../text/count-visible.ts'
 import { plural } from '../../text/plural.ts'
+import { type ChainLink, isTextParserGroup, namesInChain } from './chain-link.ts'
 import { isolateSafely } from './isolate-safely.ts'
+import { parseByGroup } from './parse-by-group.ts'
 import { misfitAttempt, type ReadOptions, readCandidate } from './read-candidate.ts'
 import { threw } from './threw.ts'
 
 /** How a text is looked through. */
 export interface ChainRun<Value> extends ReadOptions<Value> {
-  readonly chain: readonly Isolator[]
+  readonly chain: readonly ChainLink[]
   /** Is asked first. */
   readonly extractSelf?: (text: string) => JsonValue | undefined
   readonly onEvent?: (event: ExtractionEvent) => void
@@ -32,7 +34,7 @@ export function runChain<Value>(text: string, run: ChainRun<Value>): Extraction<
   const { onEvent } = run
   onEvent?.({
     type: 'extraction-started',
-    chain: run.chain.map(({ name }) => name),
+    chain: namesInChain(run.chain),
     length: text.length,
   })
   const extraction = search(text, run)
@@ -52,16 +54,29 @@ function search<Value>(text: string, run: ChainRun<Value>): Extraction<Value> {
     return { ok: false, code: 'empty', reason: 'the text is empty', tried: [], diagnostics: [] }
   const own = ownReading(state)
   if (own !== undefined) return own
-  for (const isolator of run.chain) {
-    const isolation = isolateSafely(isolator, text)
-    if ('refusal' in isolation) {
-      miss(state, { extractor: isolator.name, stage: 'isolate', ...isolation.refusal })
-      continue
+  let nothing: string | undefined
+  for (const link of run.chain) {
+    if (isTextParserGroup(link)) {
+      const parsed = parseByGroup(link, state)
+      for (const attempt of parsed.attempts) miss(state, attempt)
+      if (parsed.won !== undefined) return { ...parsed.won, tried: state.tried }
+      nothing ??= parsed.nothing
+    } else {
+      const won = isolatedBy(link, state)
+      if (won !== undefined) return won
     }
-    const won = firstThatFits(state, isolator, isolation.candidates)
-    if (won !== undefined) return won
   }
-  return failure(state.tried)
+  return failure(state.tried, nothing)
+}
+
+function isolatedBy<Value>(
+  isolator: Isolator,
+  state: Search<Value>,
+): ExtractionSuccess<Value> | undefined {
+  const isolation = isolateSafely(isolator, state.text)
+  if ('candidates' in isolation) return firstThatFits(state, isolator, isolation.candidates)
+  miss(state, { extractor: isolator.name, stage: 'isolate', ...isolation.refusal })
+  return undefined
 }
 
 /** What the target reads itself accounts for the whole text. */
@@ -103,14 +118,18 @@ function miss<Value>({ tried, onEvent }: Search<Value>, attempt: Attempt): void 
   onEvent?.({ type: 'extraction-attempted', attempt })
 }
 
-function failure(tried: readonly Attempt[]): Extraction<never> {
+/** @param nothing - Why there is nothing to extract, where that is known. */
+function failure(
+  tried: readonly Attempt[],
+  nothing = 'no structured data stands in the text',
+): Extraction<never> {
   const [misfit, undecodable] = (['validate', 'decode'] as const).map((stage) =>
     tried.find((attempt) => attempt.stage === stage),
   )
   const code: ExtractionFailureCode =
     misfit !== undefined ? 'unfit' : undecodable !== undefined ? 'undecodable' : 'not-found'
   const furthest = misfit ?? undecodable
-  const reason = furthest === undefined ? 'no structured data stands in the text' : furthest.reason
+  const reason = furthest?.reason ?? nothing
   return { ok: false, code, reason, tried, diagnostics: [] }
 }
 

@@ -3,6 +3,7 @@ import type { Access, AccessedPart, AccessedText } from '../../contracts/extract
 import { extractCalls } from './extract-calls.ts'
 import { extractTextAt } from './extract-text-at.ts'
 import { extractTexts } from './extract-texts.ts'
+import { namesInChain } from '../chain/chain-link.ts'
 import type { ExtractionRun } from '../chain/extraction-run.ts'
 import { furthestFailure } from '../chain/furthest-failure.ts'
 import { givenValue } from './given-value.ts'
@@ -17,7 +18,7 @@ import { structuredOnly } from '../target/value-check.ts'
  */
 export function extractAccess<Value>(access: Access, run: ExtractionRun<Value>): Extraction<Value> {
   const { chain, onEvent } = run
-  const names = chain.map(({ name }) => name)
+  const names = namesInChain(chain)
   onEvent?.({ type: 'extraction-started', chain: names, length: lengthOf(access) })
   const extraction = search(access, run)
   if (extraction.ok) onEvent?.({ type: 'extraction-completed', extraction })

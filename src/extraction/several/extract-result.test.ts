@@ -159,7 +159,7 @@ test.each([
     'empty',
     'the result holds no text, only a sound (/content/0), a link to a resource (/content/1)',
   ],
-  [{ content: [text('prose')] }, 'not-found', 'no structured data stands in the text'],
+  [{ content: [text('some prose')] }, 'not-found', 'no structured data stands in the text'],
   [7, 'undecodable', 'a result is an object with content; this is a number'],
   [undefined, 'undecodable', 'the result is no JSON value'],
 ])('says why %j gives nothing', (result, code, reason) => {

@@ -66,7 +66,7 @@ test('falls back on one text where the array is not accepted', () => {
 test.each([
   [[], 'there is no text'],
   [['', ' '], 'the text is empty'],
-  [['one', 'two'], 'no structured data stands in the text'],
+  [['one', 'two'], 'nothing to extract: the text is a single value'],
 ])('says why %j gives nothing', (texts, reason) => {
   expect(extractTexts(sources(...texts), anyData)).toMatchObject({ ok: false, reason })
 })

@@ -1,6 +1,5 @@
 import type { Shape } from '../../contracts/classification.ts'
 import type { Extraction, ExtractionSuccess } from '../../contracts/extraction.ts'
-import { fencesOf } from '../../text/fences-of.ts'
 import { isHeading } from '../../text/is-heading.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
 import { createExtractor } from '../create-extractor.ts'
@@ -19,7 +18,9 @@ import { isScalar } from './is-scalar.ts'
 import { isTable } from './is-table.ts'
 import { isTree } from './is-tree.ts'
 import { isYaml } from './is-yaml.ts'
+import { opensAsJson } from './opens-as-json.ts'
 import { pairsBesideFences } from './pairs-beside-fences.ts'
+import { wholeFence } from './whole-fence.ts'
 
 type Recogniser = readonly [shape: Shape, matches: (view: TextView) => boolean]
 
@@ -48,9 +49,6 @@ const LOOSE: readonly Recogniser[] = [
   ['lines', isLines],
 ]
 
-/** Broken JSON is still meant as JSON, and is never given to what reads texts. */
-const MEANT_AS_JSON = /^(?:\{\s*"[^"\n]{0,200}"\s*:|\[\s*\{\s*"|\[\s*"[^"\n]{0,200}"\s*,)/u
-
 const extractor = createExtractor()
 
 /**
@@ -64,11 +62,11 @@ export function recognizeShape(text: string, found: Extraction = extractor.extra
   if (view.text === '') return 'empty'
   const exact = exactShape(extraction)
   if (exact !== undefined) return exact
-  const content = extraction.ok ? undefined : wholeFence(view.text)
-  if (content !== undefined) return recognizeShape(content)
+  const content = extraction.ok ? undefined : wholeFence(text)
+  if (content !== undefined) return recognizeShape(text.slice(...content))
   const whole = isOnlyMarked(text, extraction) ? undefined : firstOf(WHOLE, view)
   if (whole !== undefined) return whole
-  if (!extraction.ok && MEANT_AS_JSON.test(view.text.slice(0, 500))) return 'json'
+  if (!extraction.ok && opensAsJson(view.text)) return 'json'
   return shapeOfParts(text, view, extraction)
 }
 
@@ -121,13 +119,4 @@ function isMainlyJson(text: string, view: TextView, extraction: ExtractionSucces
 function shareOfJson(view: TextView, { coverage, ambiguities }: ExtractionSuccess): number {
   const others = ambiguities.reduce((sum, { span }) => sum + span[1] - span[0], 0)
   return coverage + others / view.text.length
-}
-
-/** The content of a text that is nothing but one fenced block. */
-function wholeFence(text: string): string | undefined {
-  if (!text.startsWith('```') && !text.startsWith('~~~')) return undefined
-  const [fence] = fencesOf(text)
-  if (fence === undefined || fence.end < text.length) return undefined
-  const content = text.slice(fence.contentStart, fence.contentEnd)
-  return /^\s*(?:```|~~~)/u.test(content) ? undefined : content
 }

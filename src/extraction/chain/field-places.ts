@@ -1,0 +1,44 @@
+import type { FieldPlace, Span } from '../../contracts/extraction.ts'
+import type { TextReading } from '../../contracts/text-parser.ts'
+import { formatPointer } from '../../json/json-pointer.ts'
+
+const LIMIT = 1000
+
+/**
+ * Where the fields of a value that was read stand, by JSON Pointer into it: of items without known fields, the items. Of
+ * more than 1,000 the first ones.
+ */
+export function fieldPlaces(
+  text: string,
+  reading: TextReading,
+): Readonly<Record<string, FieldPlace>> {
+  const places = placesOf(reading).toSorted(([, one], [, other]) => one[0] - other[0])
+  const lineAt = createLineCounter(text)
+  return Object.fromEntries(
+    places.map(([pointer, span]) => [pointer, { line: lineAt(span[0]), span }]),
+  )
+}
+
+function placesOf(reading: TextReading): readonly (readonly [pointer: string, span: Span])[] {
+  if (reading.kind === 'value') return Object.entries(reading.places ?? {}).slice(0, LIMIT)
+  return reading.items
+    .slice(0, LIMIT)
+    .flatMap(({ places, span }, index): readonly (readonly [string, Span])[] => {
+      if (places === undefined) return [[formatPointer([index]), span]]
+      return Object.entries(places).map(([key, place]) => [formatPointer([index, key]), place])
+    })
+    .slice(0, LIMIT)
+}
+
+/** Of offsets that only grow. */
+function createLineCounter(text: string): (offset: number) => number {
+  let line = 1
+  let next = text.indexOf('\n')
+  return (offset) => {
+    while (next !== -1 && next < offset) {
+      line++
+      next = text.indexOf('\n', next + 1)
+    }
+    return line
+  }
+}

@@ -1,0 +1,69 @@
+import type { Ambiguity, Attempt, ExtractionSuccess } from '../../contracts/extraction.ts'
+import type { ValueCheck } from '../target/value-check.ts'
+import { fieldPlaces } from './field-places.ts'
+import type { RankedReading } from './group-reading.ts'
+import { misfitAttempt } from './read-candidate.ts'
+import type { TextParserGroup } from './text-parser-group.ts'
+import { valueOfReading } from './value-of-reading.ts'
+
+/** What came of a text that a group of text parsers looked at. */
+export interface GroupExtraction<Value> {
+  readonly attempts: readonly Attempt[]
+  readonly won?: Omit<ExtractionSuccess<Value>, 'tried'>
+  /** Why there is nothing to extract, where that is known. */
+  readonly nothing?: string
+}
+
+/** The best reading whose value is what was asked for. */
+export function parseByGroup<Value>(
+  group: TextParserGroup,
+  { text, check }: { readonly text: string; readonly check: ValueCheck<Value> },
+): GroupExtraction<Value> {
+  const { ranked, refused, nothing } = group.parse(text)
+  const attempts: Attempt[] = refused.map((refusal) => ({ stage: 'isolate', ...refusal }))
+  for (const [index, candidate] of ranked.entries()) {
+    const { parser, reading } = candidate
+    const value = valueOfReading(reading)
+    const checked = check(value)
+    if (checked.ok) {
+      const equals = ranked.slice(index + 1).filter(({ rank }) => rank === candidate.rank)
+      const won = success({ text, candidate, value: checked.value })
+      return { attempts, won: { ...won, ambiguities: ambiguitiesAmong(equals, check) } }
+    }
+    const { span } = reading
+    attempts.push({ extractor: parser.name, ...misfitAttempt(checked, value), at: span[0], span })
+  }
+  return { attempts, ...(nothing !== undefined && { nothing }) }
+}
+
+function success<Value>({
+  text,
+  candidate: { parser, reading, coverage },
+  value,
+}: {
+  readonly text: string
+  readonly candidate: RankedReading
+  readonly value: Value
+}): Omit<ExtractionSuccess<Value>, 'tried' | 'ambiguities'> {
+  return {
+    ok: true,
+    value,
+    extractor: parser.name,
+    how: 'assembled',
+    format: parser.format,
+    span: reading.span,
+    repairs: [],
+    coverage,
+    fields: fieldPlaces(text, reading),
+    diagnostics: reading.diagnostics,
+  }
+}
+
+function ambiguitiesAmong<Value>(
+  readings: readonly RankedReading[],
+  check: ValueCheck<Value>,
+): readonly Ambiguity[] {
+  return readings
+    .filter(({ reading }) => check(valueOfReading(reading)).ok)
+    .map(({ parser, reading }) => ({ extractor: parser.name, span: reading.span }))
+}

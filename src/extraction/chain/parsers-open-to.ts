@@ -1,0 +1,58 @@
+import type { TextParser } from '../../contracts/text-parser.ts'
+import type { TextView } from '../../text/text-view.ts'
+import { isFrontMatter } from '../shapes/is-front-matter.ts'
+import { isMarkup } from '../shapes/is-markup.ts'
+import { isProgramText } from '../shapes/is-program-text.ts'
+import { isPythonLiteral } from '../shapes/is-python-literal.ts'
+import { isScalar } from '../shapes/is-scalar.ts'
+import { opensAsJson } from '../shapes/opens-as-json.ts'
+
+/** The text parsers that may judge a text, and why not all of them. */
+export interface OpenParsers {
+  readonly parsers: readonly TextParser<TextView>[]
+  readonly reason?: string
+  /** Whether there is nothing in it for any extractor. @defaultValue false */
+  readonly isNothing?: true
+}
+
+interface Form {
+  readonly matches: (view: TextView) => boolean
+  /** Why others leave it alone. */
+  readonly reason: string
+  /** Of the parsers that read it all the same. */
+  readonly format?: TextParser['format']
+  readonly isNothing?: true
+}
+
+/** What a text can be as a whole that parsers of other forms would find their own in. */
+const FORMS: readonly Form[] = [
+  { matches: ({ text }) => opensAsJson(text), reason: 'the text opens as JSON' },
+  {
+    matches: isPythonLiteral,
+    reason: 'the text is a Python literal',
+    format: 'python-literal',
+  },
+  { matches: isFrontMatter, reason: 'the text opens with front matter' },
+  { matches: isMarkup, reason: 'the text is markup', format: 'html' },
+  { matches: isScalar, reason: 'the text is a single value', isNothing: true },
+  {
+    matches: isProgramText,
+    reason: 'the text is source code, a diff, a stack trace or a session in a shell',
+    isNothing: true,
+  },
+]
+
+/** Leaves out the parsers that have no business with a text, before any of them reads it. */
+export function parsersOpenTo(
+  view: TextView,
+  parsers: readonly TextParser<TextView>[],
+): OpenParsers {
+  const form = FORMS.find(({ matches }) => matches(view))
+  if (form === undefined) return { parsers }
+  const { reason, format, isNothing } = form
+  return {
+    parsers: parsers.filter((parser) => parser.format === format),
+    reason,
+    ...(isNothing && { isNothing }),
+  }
+}

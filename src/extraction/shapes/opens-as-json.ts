@@ -1,0 +1,7 @@
+/** Broken JSON is still meant as JSON, and is never given to what reads texts. */
+const MEANT_AS_JSON = /^(?:\{\s*"[^"\n]{0,200}"\s*:|\[\s*\{\s*"|\[\s*"[^"\n]{0,200}"\s*,)/u
+
+/** Whether a text, trimmed, begins as only JSON does. */
+export function opensAsJson(text: string): boolean {
+  return MEANT_AS_JSON.test(text.slice(0, 500))
+}
