@@ -56,6 +56,8 @@ export interface ParserConfig {
   readonly record_start?: string
   /** Of `custom_regex`. */
   readonly patterns?: Readonly<Record<string, CustomPattern>>
+  /** Of `custom_regex`: whether each match of the first pattern opens a record. @defaultValue false */
+  readonly repeated?: boolean
   /** Of `http`. */
   readonly endpoint?: string
   /** Of `http`. @defaultValue POST */

@@ -1,0 +1,109 @@
+import { isJsonObject } from '../../../json/is-json-object.ts'
+import { jsonEqual } from '../../../json/json-equal.ts'
+import { formatPointer } from '../../../json/json-pointer.ts'
+import { escapeUnseen } from '../../../text/escape-unseen.ts'
+import { excerpt } from '../../../text/excerpt.ts'
+import { fieldContradictions } from './field-contradictions.ts'
+import { PARSER_TRAITS } from './parser-traits.ts'
+import type { RuleFault } from './rule-fault.ts'
+import type { SettledRules } from './settled-rules.ts'
+
+/** Settings that some parsers read, and which. */
+const OWNED = [...new Set(Object.values(PARSER_TRAITS).flatMap(({ reads }) => reads))].map(
+  (key) => ({
+    key,
+    owners: Object.entries(PARSER_TRAITS)
+      .filter(([, { reads }]) => reads.includes(key))
+      .map(([name]) => name),
+  }),
+)
+
+const NEEDED = [
+  { parser: 'http', key: 'endpoint' },
+  { parser: 'custom_regex', key: 'patterns' },
+] as const
+
+/** What in a configuration contradicts something else in it. */
+export function contradictions(rules: SettledRules): readonly RuleFault[] {
+  return [
+    ...detectionFaults(rules),
+    ...twoValues(rules),
+    ...settingsOfOthers(rules),
+    ...listFaults(rules),
+    ...fieldContradictions(rules),
+  ]
+}
+
+function detectionFaults({ config, parser }: SettledRules): readonly RuleFault[] {
+  if (config.auto_detect_json !== false || config.enabled === false || parser !== 'auto') return []
+  return [
+    {
+      pointer: '/auto_detect_json',
+      message:
+        'false leaves nothing to look for where no parser is named; name one, or leave it out',
+    },
+  ]
+}
+
+function twoValues({ raw }: SettledRules): readonly RuleFault[] {
+  const inner = raw['config']
+  return Object.entries(isJsonObject(inner) ? inner : {}).flatMap(([key, value]) => {
+    const beside = raw[key]
+    if (beside === undefined || jsonEqual(beside, value)) return []
+    const [one, other] = [beside, value].map((setting) =>
+      escapeUnseen(JSON.stringify(setting)).slice(0, 80),
+    )
+    return [
+      {
+        pointer: formatPointer([key]),
+        message: `${one} contradicts ${other} in config; keep one of them`,
+      },
+    ]
+  })
+}
+
+/** A setting that only other parsers read would be passed over. */
+function settingsOfOthers({
+  settings,
+  reads,
+  parser,
+  pointerOf,
+}: SettledRules): readonly RuleFault[] {
+  const own: readonly string[] = reads
+  return OWNED.filter(({ key }) => Object.hasOwn(settings, key) && !own.includes(key)).map(
+    ({ key, owners }) => ({
+      pointer: pointerOf(key),
+      message: `${key} is read by ${owners.join(', ')}, and ${
+        parser === 'auto' ? 'no parser is named' : `the parser is ${parser}`
+      }; name one of them, or leave it out`,
+    }),
+  )
+}
+
+function listFaults({ config, gives, parser }: SettledRules): readonly RuleFault[] {
+  const { list_field: list, table_field: table } = config
+  const named = list === undefined ? table : list
+  if (named === undefined) return []
+  const pointer = list === undefined ? '/table_field' : '/list_field'
+  if (list !== undefined && table !== undefined)
+    return [
+      {
+        pointer: '/table_field',
+        message: `${excerpt(table)} is a second name for the array beside list_field ${excerpt(list)}; keep one`,
+      },
+    ]
+  if (gives !== 'object') return []
+  return [
+    {
+      pointer,
+      message: `${excerpt(named)} names an array, and ${parser} gives one object; leave it out${parser === 'custom_regex' ? ', or add repeated' : ''}`,
+    },
+  ]
+}
+
+/** What a configuration needs and doesn't have. */
+export function shortcomings({ parser, settings }: SettledRules): readonly RuleFault[] {
+  const missing = NEEDED.find((need) => need.parser === parser && settings[need.key] === undefined)
+  if (missing === undefined) return []
+  return [{ pointer: '/parser', message: `"${parser}" needs ${missing.key}; add it` }]
+}
