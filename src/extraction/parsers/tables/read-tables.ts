@@ -15,6 +15,8 @@ export interface TablesToRead {
   readonly tables: readonly FoundTable[]
   readonly settings: ParserSettings
   readonly cellSpans?: (row: FoundRow) => readonly Span[]
+  /** Whether rows that lack cells are told. @defaultValue false: a form may leave empty ones out */
+  readonly tellsShort?: boolean
   /** What was found out on the way. */
   readonly diagnostics?: readonly string[]
 }
@@ -27,7 +29,7 @@ const MOST_TOLD = 10
  * with others are told in a diagnostic. Without a header the columns are `column_N`.
  */
 export function readTables(read: TablesToRead): TextParsing {
-  const { text, settings, cellSpans, diagnostics = [] } = read
+  const { text, settings, cellSpans, tellsShort = false, diagnostics = [] } = read
   const tables = read.tables.map((table) => headed(table, settings.header))
   const [first] = tables
   if (first === undefined) return { ok: false, reason: 'there is no table' }
@@ -36,7 +38,7 @@ export function readTables(read: TablesToRead): TextParsing {
   const joined = tables.filter(isSame)
   const rows = joined.length === 1 ? first.rows : joined.flatMap((table) => table.rows)
   const maxItems = settings.maxItems ?? MOST_ITEMS
-  const objects = rowObjects(rows, { text, names, maxItems, cellSpans })
+  const objects = rowObjects(rows, { text, names, maxItems, tellsShort, cellSpans })
   const spans = joined.map(({ span }) => span)
   const others = tables.filter((table) => !joined.includes(table))
   const told = [
@@ -82,17 +84,12 @@ function othersTold(text: string, others: readonly FoundTable[]): readonly strin
 }
 
 function rowsTold(text: string, objects: RowObjects, columns: number): readonly string[] {
-  const { wide, left } = objects
-  const told = wide.slice(0, MOST_TOLD).map(({ cells, span }) => {
+  const { ragged, left } = objects
+  const told = ragged.slice(0, MOST_TOLD).map(({ cells, span }) => {
     const line = lineNumber(text, span[0])
-    return `line ${line}: ${plural(cells.length, 'cell')} where the table has ${plural(columns, 'column')}; the rest is dropped`
+    return `line ${line}: ${plural(cells.length, 'cell')} where the table has ${plural(columns, 'column')}; the rest is ${cells.length > columns ? 'dropped' : 'empty'}`
   })
-  const all = withRest(
-    told,
-    wide.length,
-    'more row has too many cells',
-    'more rows have too many cells',
-  )
+  const all = withRest(told, ragged.length, 'more row is ragged', 'more rows are ragged')
   if (left === undefined) return all
   return [
     ...all,

@@ -12,6 +12,8 @@ export interface RowOptions {
   readonly text: string
   readonly names: readonly string[]
   readonly maxItems: number
+  /** Whether rows that lack cells are ragged. */
+  readonly tellsShort: boolean
   /** Where the cells of a row stand. */
   readonly cellSpans?: ((row: FoundRow) => readonly Span[]) | undefined
 }
@@ -19,8 +21,8 @@ export interface RowOptions {
 /** The items that were made of rows. */
 export interface RowObjects {
   readonly items: readonly TextItem[]
-  /** Rows with more cells than there are columns. */
-  readonly wide: readonly FoundRow[]
+  /** Rows with more cells than there are columns, and with fewer where that is asked for. */
+  readonly ragged: readonly FoundRow[]
   /** The first row that was left out, and why. */
   readonly left?: { readonly row: FoundRow; readonly reason: string }
 }
@@ -29,22 +31,26 @@ export interface RowObjects {
 export function rowObjects(rows: readonly FoundRow[], options: RowOptions): RowObjects {
   const { names, maxItems } = options
   const items: TextItem[] = []
-  const wide: FoundRow[] = []
+  const ragged: FoundRow[] = []
   const objectOf = names.includes('__proto__') ? safeObject : plainObject
   let filled = 0
   let places = MOST_PLACES
   for (const row of rows) {
     if (items.length >= maxItems)
-      return { items, wide, left: { row, reason: `a limit of ${maxItems}` } }
+      return { items, ragged, left: { row, reason: `a limit of ${maxItems}` } }
     filled += Math.max(0, names.length - row.cells.length)
     if (filled > MOST_FILLED_CELLS)
-      return { items, wide, left: { row, reason: 'too many cells that rows lack' } }
-    if (row.cells.length > names.length) wide.push(row)
+      return { items, ragged, left: { row, reason: 'too many cells that rows lack' } }
+    if (isRagged(row, options)) ragged.push(row)
     const item = itemOf(row, objectOf(names, row.cells), options.text)
     items.push(places > 0 ? withPlaces(item, row, options) : item)
     places -= names.length
   }
-  return { items, wide }
+  return { items, ragged }
+}
+
+function isRagged({ cells }: FoundRow, { names, tellsShort }: RowOptions): boolean {
+  return cells.length > names.length || (tellsShort && cells.length < names.length)
 }
 
 function itemOf({ span }: FoundRow, value: JsonObject, source: string): TextItem {

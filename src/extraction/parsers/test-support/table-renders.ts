@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
-import { defineRender } from './define-render.ts'
+import { defineRender, type Render } from './define-render.ts'
 
-/** A table of texts: the names of its columns, and the cells of each row by them. */
-export type TableRows = readonly Readonly<Record<string, string>>[]
+/** The names of its columns, and the cells of each row by them. */
+type TableRows = readonly Readonly<Record<string, string>>[]
 
 const CELLS = ['tea', 'green tea', '日本茶', 'naïve', '2,341', '(★ 9)', '🙂', '-3', 'a: b'] as const
 const NAMES = ['name', 'Size (g)', '名前', 'sold to', 'no. 4'] as const
 
 /** Rows of two to five columns; `cells` are what may stand in them beside the usual, such as what a form has to escape. */
-export function tableRows(...cells: readonly string[]): fc.Arbitrary<TableRows> {
+function tableRows(...cells: readonly string[]): fc.Arbitrary<TableRows> {
   const cell = fc.constantFrom('', ...CELLS, ...cells)
   const names = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 5 })
   return names.chain((columns) =>
@@ -26,20 +26,18 @@ export function tableRows(...cells: readonly string[]): fc.Arbitrary<TableRows> 
 }
 
 /** The header and the rows of a table as cells. */
-export function cellsOf(rows: TableRows): readonly (readonly string[])[] {
+function cellsOf(rows: TableRows): readonly (readonly string[])[] {
   return [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
 }
 
-/** Tables of Markdown, as GFM has them. */
-export const markdownTableRender = defineRender({
+const markdownTableRender = defineRender({
   parser: 'markdown_table',
   what: 'rows between pipes',
   rows: tableRows('a|b', '`x|y`', '**Ada**', '| |'),
   render: (rows) => piped(rows, (cells) => `| ${cells.join(' | ')} |`),
 })
 
-/** Tables of Markdown, without pipes at the ends of lines. */
-export const bareMarkdownTableRender = defineRender({
+const bareMarkdownTableRender = defineRender({
   parser: 'markdown_table',
   what: 'rows without outer pipes',
   rows: tableRows('a|b'),
@@ -51,3 +49,35 @@ function piped(rows: TableRows, line: (cells: readonly string[]) => string): str
   const escaped = others.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
   return [header, header.map(() => '---'), ...escaped].map(line).join('\n')
 }
+
+const csvRender = defineRender({
+  parser: 'delimited',
+  what: 'rows with quotes and line breaks in cells',
+  rows: tableRows('a, b', 'said "hi"', 'first\nsecond', '"', ' padded '),
+  render: (rows) =>
+    cellsOf(rows)
+      .map((cells) => cells.map(quoted).join(','))
+      .join('\n'),
+})
+
+const tsvRender = defineRender({
+  parser: 'delimited',
+  what: 'rows with tabs',
+  rows: tableRows('a, b'),
+  render: (rows) =>
+    cellsOf(rows)
+      .map((cells) => cells.join('\t'))
+      .join('\r\n'),
+})
+
+function quoted(cell: string): string {
+  return /[",\n]|^ | $/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** How tables are written. */
+export const tableRenders: readonly Render[] = [
+  markdownTableRender,
+  bareMarkdownTableRender,
+  csvRender,
+  tsvRender,
+]
