@@ -1,5 +1,6 @@
 import type { ErrorObject, Schema } from 'ajv'
 import type { JsonValue } from '../contracts/json.ts'
+import { countNodes } from '../json/count-nodes.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { createAjv } from './create-ajv.ts'
 import type { Dialect } from './dialect.ts'
@@ -55,18 +56,6 @@ function createBudget(): Budget {
       return true
     },
   }
-}
-
-/** Without recursion, as a value may nest deep. */
-function countNodes(value: JsonValue): number {
-  const open = [value]
-  let count = 0
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    count += 1
-    if (typeof node === 'object' && node !== null)
-      for (const child of Object.values(node)) open.push(child)
-  }
-  return count
 }
 
 function isSchema(schema: JsonValue): schema is JsonValue & Schema {

@@ -1,0 +1,136 @@
+import type { JsonObject, JsonValue } from '../contracts/json.ts'
+import { isJsonArray } from '../json/is-json-array.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { formatPointer } from '../json/json-pointer.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { kindOf } from '../json/kind-of.ts'
+import { allowedTypes, hasType } from './allowed-types.ts'
+import { nextChoice, takeBranch } from './choose-branch.ts'
+import { coerceScalar } from './coerce-scalar.ts'
+import { placeName, type ProjectionRun, type ValuePlace } from './projection-run.ts'
+import { itemPlaces, propertyPlaces } from './property-places.ts'
+import type { SchemaObject, SchemaPlace } from './schema-places.ts'
+import { hasSources, readSource, sourceOf } from './source-field.ts'
+
+const MAX_DEPTH = 400
+
+/** Projects a value by the schemas that hold for it. */
+export function projectAt(
+  run: ProjectionRun,
+  value: JsonValue,
+  { schemas, at }: { readonly schemas: readonly SchemaPlace[]; readonly at: ValuePlace },
+): JsonValue {
+  if (schemas.length === 0) return value
+  if (at.depth > MAX_DEPTH || !run.spend()) {
+    at.notes.diagnostics.push(
+      `${placeName(at)} is kept as it is: ${at.depth > MAX_DEPTH ? `it nests deeper than ${MAX_DEPTH} levels` : 'the schema branches too often'}`,
+    )
+    return value
+  }
+  return projectIn(run, value, { schemas: run.places.inPlace(schemas), at, decided: new Set() })
+}
+
+/** Schemas that are objects already, with the branches that were decided on. */
+export interface InPlace {
+  readonly schemas: readonly SchemaObject[]
+  readonly at: ValuePlace
+  readonly decided: ReadonlySet<string>
+}
+
+function projectIn(run: ProjectionRun, value: JsonValue, inPlace: InPlace): JsonValue {
+  const choice = nextChoice(inPlace.schemas, inPlace.decided)
+  if (choice !== undefined)
+    return takeBranch(choice, {
+      run,
+      value,
+      inPlace,
+      project: (next) => projectIn(run, value, next),
+    })
+  const { schemas, at } = inPlace
+  if (isJsonArray(value) && !buildsFrom(run, schemas)) return projectItems(run, value, inPlace)
+  if (isJsonObject(value)) return projectObject(run, value, inPlace)
+  if (buildsFrom(run, schemas)) return projectObject(run, {}, inPlace)
+  const allowed = allowedTypes(schemas)
+  if (allowed === undefined) return value
+  const coerced = coerceScalar(value, allowed)
+  if (coerced === undefined) misses(at, value, allowed)
+  else if (coerced !== value) at.notes.coerced += 1
+  return coerced ?? value
+}
+
+/** An object that takes its properties from elsewhere needs none to begin with. */
+function buildsFrom(run: ProjectionRun, schemas: readonly SchemaObject[]): boolean {
+  const allowed = allowedTypes(schemas)
+  return (allowed === undefined || allowed.has('object')) && hasSources(run, schemas)
+}
+
+function misses(at: ValuePlace, value: JsonValue, allowed: ReadonlySet<string>): void {
+  const shown = typeof value === 'string' ? excerpt(value) : kindOf(value)
+  at.notes.diagnostics.push(
+    `${placeName(at)} is ${shown}, which is no ${[...allowed].join(' or ')}; it is kept as it is`,
+  )
+}
+
+function projectItems(
+  run: ProjectionRun,
+  items: readonly JsonValue[],
+  { schemas, at }: InPlace,
+): JsonValue {
+  const allowed = allowedTypes(schemas)
+  if (allowed !== undefined && !hasType(items, allowed)) {
+    misses(at, items, allowed)
+    return items
+  }
+  return items.map((item, index) =>
+    projectAt(run, item, {
+      schemas: itemPlaces(schemas, index),
+      at: { ...inside(at, index), source: item },
+    }),
+  )
+}
+
+function projectObject(run: ProjectionRun, value: JsonObject, { schemas, at }: InPlace): JsonValue {
+  const allowed = allowedTypes(schemas)
+  if (allowed !== undefined && !hasType(value, allowed)) {
+    misses(at, value, allowed)
+    return value
+  }
+  const properties = propertyPlaces(schemas)
+  const entries = new Map<string, JsonValue>()
+  for (const [name, item] of Object.entries(value)) {
+    const places = properties.of(name)
+    if (places === undefined || sourceOf(run, places) !== undefined) continue
+    entries.set(name, projectAt(run, item, { schemas: places, at: inside(at, name) }))
+  }
+  for (const name of properties.names)
+    if (!entries.has(name)) {
+      const moved = projectMoved(run, properties.of(name) ?? [], inside(at, name))
+      if (moved !== undefined) entries.set(name, moved)
+    }
+  for (const name of properties.required)
+    if (!entries.has(name))
+      at.notes.diagnostics.push(`${inside(at, name).pointer} is required and missing`)
+  return Object.fromEntries(entries)
+}
+
+/** A property that the value doesn't have at its place. */
+function projectMoved(
+  run: ProjectionRun,
+  places: readonly SchemaPlace[],
+  at: ValuePlace,
+): JsonValue | undefined {
+  const path = sourceOf(run, places)
+  if (path !== undefined) {
+    const source = readSource(path, at)
+    return source === undefined
+      ? undefined
+      : projectAt(run, source, { schemas: places, at: { ...at, source } })
+  }
+  if (!buildsFrom(run, run.places.inPlace(places))) return undefined
+  const built = projectAt(run, {}, { schemas: places, at })
+  return isJsonObject(built) && Object.keys(built).length > 0 ? built : undefined
+}
+
+function inside(at: ValuePlace, token: string | number): ValuePlace {
+  return { ...at, pointer: at.pointer + formatPointer([token]), depth: at.depth + 1 }
+}

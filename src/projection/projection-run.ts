@@ -1,0 +1,33 @@
+import type { JsonValue } from '../contracts/json.ts'
+import type { SchemaPlaces } from './schema-places.ts'
+import type { ValidateAt } from './validate-at.ts'
+
+/** What is said while a value is projected, so that a branch that isn't taken leaves nothing behind. */
+export interface Notes {
+  readonly diagnostics: string[]
+  /** How many values were given another type. */
+  coerced: number
+}
+
+/** One projection of one value. */
+export interface ProjectionRun {
+  readonly places: SchemaPlaces
+  readonly validate: ValidateAt
+  /** False where a projection took too many steps: what is left stays as it is. */
+  readonly spend: () => boolean
+}
+
+/** Where in a value a projection is. */
+export interface ValuePlace {
+  /** JSON Pointer into the projected value. */
+  readonly pointer: string
+  /** What `$` of a `source_field` is. */
+  readonly source: JsonValue
+  readonly depth: number
+  readonly notes: Notes
+}
+
+/** A place in words, for a diagnostic. */
+export function placeName({ pointer }: ValuePlace): string {
+  return pointer === '' ? 'the value' : pointer
+}
