@@ -1,12 +1,9 @@
-import { extname } from 'node:path'
-import { lineOfPointer } from '../files/line-of-pointer.ts'
+import { lineFinder } from '../files/line-finder.ts'
+import { parseDataFile } from '../files/parse-data-file.ts'
 import { readTextFile } from '../files/read-text-file.ts'
-import { safeParseYaml } from '../files/safe-parse-yaml.ts'
 import type { CallsFile } from '../contracts/calls-file.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
-import { jsonFault } from '../json/json-fault.ts'
-import { safeParseJson } from '../json/safe-parse-json.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { callsFault } from './calls-fault.ts'
 import { callsSchema } from './calls-schema.ts'
@@ -14,7 +11,7 @@ import { callsSchema } from './calls-schema.ts'
 /** Reads a calls file, JSON or YAML by its extension; whatever isn't as its schema says is an error. */
 export function readCallsFile(path: string): CallsFile {
   const text = readTextFile(path)
-  const value = parse(path, text)
+  const value = parseDataFile({ path, text, what: 'calls file', code: 'calls-invalid' })
   if (isCallsFile(value)) {
     const repeated = repeatedId(value)
     if (repeated === undefined) return value
@@ -24,23 +21,6 @@ export function readCallsFile(path: string): CallsFile {
     })
   }
   throw invalid(path, text, callsFault(value))
-}
-
-function parse(path: string, text: string): JsonValue {
-  const extension = extname(path).toLowerCase()
-  if (extension === '.json') {
-    const reading = safeParseJson(text)
-    if (reading.ok) return reading.value
-    throw new HarnessError('calls-invalid', `${path} is not JSON: ${jsonFault(text)}; fix the file`)
-  }
-  if (extension !== '.yaml' && extension !== '.yml')
-    throw new HarnessError(
-      'calls-invalid',
-      `${path} is no calls file; name one that ends in .json, .yaml or .yml`,
-    )
-  const reading = safeParseYaml(text)
-  if (reading.ok) return reading.value
-  throw new HarnessError('calls-invalid', `${path} is not YAML: ${reading.reason}; fix the file`)
 }
 
 function isCallsFile(value: JsonValue): value is JsonValue & CallsFile {
@@ -63,7 +43,7 @@ function invalid(
   text: string,
   fault: { readonly pointer: string; readonly message: string },
 ): HarnessError {
-  const line = lineOfPointer(text, fault.pointer)
+  const line = lineFinder(text)(fault.pointer)
   const where = line === undefined ? path : `${path} line ${line}`
   return new HarnessError('calls-invalid', `${where}: ${fault.message}`)
 }

@@ -1,0 +1,29 @@
+import { HarnessError } from '../contracts/harness-error.ts'
+import type { WrapRules } from '../contracts/wrap-rule.ts'
+import { lineFinder } from '../files/line-finder.ts'
+import { parseDataFile } from '../files/parse-data-file.ts'
+import { readTextFile } from '../files/read-text-file.ts'
+import { repeatedKeyLine } from '../files/repeated-key.ts'
+import { printable } from '../text/printable.ts'
+import { invalidRules } from './invalid-rules.ts'
+import { safeParseWrapRules } from './safe-parse-wrap-rules.ts'
+
+/**
+ * Reads a file of wrap rules, JSON or YAML by its extension.
+ *
+ * @throws HarnessError `rules-invalid` with all that is wrong, a line for each: the line of the file, the JSON Pointer,
+ * the value, and what to do.
+ */
+export function readWrapRules(path: string): WrapRules {
+  const text = readTextFile(path)
+  const value = parseDataFile({ path, text, what: 'file of wrap rules', code: 'rules-invalid' })
+  const repeated = repeatedKeyLine(text)
+  if (repeated !== undefined)
+    throw new HarnessError(
+      'rules-invalid',
+      printable(`${path} line ${repeated}: the key is there twice; keep one`),
+    )
+  const check = safeParseWrapRules(value)
+  if (check.ok) return check.rules
+  throw invalidRules(path, check.faults, lineFinder(text))
+}
