@@ -1,0 +1,23 @@
+import type { Span } from '../../../contracts/extraction.ts'
+
+/** Places by name, up to a number of them. */
+export interface Places {
+  /** Whether there is room for more. */
+  readonly isOpen: () => boolean
+  readonly add: (name: string, span: Span) => void
+  readonly all: () => Readonly<Record<string, Span>>
+}
+
+const LIMIT = 1000
+
+/** Collects the first 1,000 places of a text. */
+export function createPlaces(): Places {
+  const places: [name: string, span: Span][] = []
+  return {
+    isOpen: () => places.length < LIMIT,
+    add: (name, span) => {
+      if (places.length < LIMIT) places.push([name, span])
+    },
+    all: () => Object.fromEntries(places),
+  }
+}

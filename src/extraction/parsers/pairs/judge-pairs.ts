@@ -1,0 +1,12 @@
+import type { TextView } from '../../../text/text-view.ts'
+import { isKeyValue } from '../../shapes/is-key-value.ts'
+import { isProgramText } from '../../shapes/is-program-text.ts'
+import { isRecords } from '../../shapes/is-records.ts'
+import { pairsBesideFences } from '../../shapes/pairs-beside-fences.ts'
+
+/** Whether a text of which nothing is known is clearly made of pairs: records of them, or one set. */
+export function judgePairs(view: TextView): 'records' | 'key-value' | undefined {
+  if (isProgramText(view)) return pairsBesideFences(view)
+  if (isRecords(view)) return 'records'
+  return isKeyValue(view) ? 'key-value' : pairsBesideFences(view)
+}

@@ -1,0 +1,65 @@
+import type { SectionHeading } from './section-heading.ts'
+import type { SourceLine } from './source-lines.ts'
+import type { TextPair } from './text-pair.ts'
+
+/** What a key without a value does: it opens a section that a blank line ends, or only says what comes. */
+export type LabelRole = 'section' | 'preamble'
+
+type Pairs = readonly (TextPair | undefined)[]
+type Headings = readonly (SectionHeading | undefined)[]
+
+/**
+ * The roles of lines such as `Current Conditions:` above pairs that aren't deeper. Right above them, at the start of a block,
+ * one opens a section where another block has pairs as well. Alone between blank lines they open sections where there
+ * are at least two; the only one, above all pairs, is a preamble.
+ */
+export function labelRoles(
+  lines: readonly SourceLine[],
+  pairs: Pairs,
+  headings: Headings,
+): readonly (LabelRole | undefined)[] {
+  const roles: (LabelRole | undefined)[] = Array.from({ length: lines.length }, () => undefined)
+  const alone: number[] = []
+  const hasOtherBlocks = countBlocks(lines, pairs) > 1
+  const first = pairs.findIndex(
+    (pair, index) => pair !== undefined || headings[index] !== undefined,
+  )
+  for (const [index, line] of lines.entries()) {
+    if (pairs[index]?.value !== '' || line.marker !== 'none') continue
+    if (!opensBlock(lines[index - 1])) continue
+    const next = nextFilled(lines, index)
+    const below = pairs[next]
+    if (below === undefined || lines[next]?.column !== line.column) continue
+    if (lines[next].marker !== 'none') continue
+    if (next > index + 1) alone.push(index)
+    else if (hasOtherBlocks && below.value !== '') roles[index] = 'section'
+  }
+  for (const index of alone) {
+    if (alone.length > 1) roles[index] = 'section'
+    else if (index === first) roles[index] = 'preamble'
+  }
+  return roles
+}
+
+function opensBlock(before: SourceLine | undefined): boolean {
+  return before === undefined || before.kind === 'blank' || before.kind === 'rule'
+}
+
+function nextFilled(lines: readonly SourceLine[], index: number): number {
+  let next = index + 1
+  while (lines[next]?.kind === 'blank') next++
+  return next
+}
+
+function countBlocks(lines: readonly SourceLine[], pairs: Pairs): number {
+  let blocks = 0
+  let isIn = false
+  for (const [index, { kind }] of lines.entries()) {
+    if (kind === 'blank' || kind === 'rule') isIn = false
+    else if (!isIn && (pairs[index]?.value ?? '') !== '') {
+      blocks++
+      isIn = true
+    }
+  }
+  return blocks
+}

@@ -1,0 +1,61 @@
+import type { ParserSettings } from '../../../contracts/parser-settings.ts'
+import { type LabelRole, labelRoles } from './label-roles.ts'
+import { pairReader } from './pair-reader.ts'
+import { markedHeading, type SectionHeading, sectionHeading } from './section-heading.ts'
+import { siblingsArePairs } from './siblings-are-pairs.ts'
+import { type SourceLine, sourceLines } from './source-lines.ts'
+import type { TextPair } from './text-pair.ts'
+import { toldSeparator } from './told-separator.ts'
+
+/** What each line of a text can be, before any of them is read. */
+export interface PairOutline {
+  readonly lines: readonly SourceLine[]
+  readonly pairs: readonly (TextPair | undefined)[]
+  readonly headings: readonly (SectionHeading | undefined)[]
+  /** Of lines with a key and nothing else. */
+  readonly labels: readonly (LabelRole | undefined)[]
+  /** Whether a line with a marker and those on its level below it are all pairs. */
+  readonly arePairs: readonly boolean[]
+}
+
+/** Looks at each line of a text by itself and at its neighbours. */
+export function pairOutline(text: string, settings: ParserSettings): PairOutline {
+  const lines = sourceLines(text)
+  const separator = settings.separator ?? toldSeparator(lines)
+  const marker = settings.sectionMarker?.trim() ?? ''
+  const read = pairReader(separator)
+  const isOther = (line: SourceLine): boolean => line.kind !== 'text' || isComment(line, separator)
+  const all = lines.map((line) => (isOther(line) ? undefined : read(line.body, line.bodySpan[0])))
+  const found = lines.map((line, index) => {
+    if (marker !== '') return markedHeading(line, marker)
+    if (isComment(line, separator)) return undefined
+    const [before, after] = [lines[index - 1], lines[index + 1]]
+    return sectionHeading({ line, before, after, pair: all[index], pairAfter: all[index + 1] })
+  })
+  const pairs = all.map((pair, index) => (found[index] === undefined ? pair : undefined))
+  const headings = withoutDocumentTitle(found, pairs)
+  const labels = marker === '' ? labelRoles(lines, pairs, found) : []
+  return { lines, pairs, headings, labels, arePairs: siblingsArePairs(lines, pairs) }
+}
+
+/** In files of settings, `#` and `;` open a remark. */
+function isComment(line: SourceLine, separator: string): boolean {
+  return separator === '=' && /^[#;]/u.test(line.text.trim())
+}
+
+/** A heading over all others, with nothing of its own, is the title of the text and no section. */
+function withoutDocumentTitle(
+  headings: readonly (SectionHeading | undefined)[],
+  pairs: readonly (TextPair | undefined)[],
+): readonly (SectionHeading | undefined)[] {
+  const first = headings.findIndex((heading) => heading !== undefined)
+  const next = headings.findIndex((heading, index) => index > first && heading !== undefined)
+  const level = headings[first]?.level ?? 0
+  if (next === -1 || pairs.slice(0, next).some((pair) => pair !== undefined)) return headings
+  const isAbove = headings.every(
+    (heading, index) => index === first || heading === undefined || heading.level > level,
+  )
+  return isAbove
+    ? headings.map((heading, index) => (index === first ? undefined : heading))
+    : headings
+}

@@ -1,0 +1,91 @@
+import type { Span } from '../../../contracts/extraction.ts'
+import { withoutEmphasis } from './clean-key.ts'
+import type { SourceLine } from './source-lines.ts'
+import type { TextPair } from './text-pair.ts'
+
+/** A line that opens a section. */
+export interface SectionHeading {
+  /** A section ends where one of its level or of a lesser one begins. */
+  readonly level: number
+  readonly title: string
+  readonly span: Span
+}
+
+/** A line among the others of its text. */
+export interface LineAmong {
+  readonly line: SourceLine
+  readonly before: SourceLine | undefined
+  readonly after: SourceLine | undefined
+  readonly pair: TextPair | undefined
+  readonly pairAfter: TextPair | undefined
+}
+
+const HASHES = /^(#{1,6})[ \t]+(\S.*)$/u
+const BRACKETS = /^\[{1,2}([^[\]]{1,80})\]{1,2}$/u
+const RULED = /^([=~*#-])\1{2,}[ \t]+(\S.{0,118}?)[ \t]+\1{3,}$/u
+const BOLD_LEVEL = 8
+const RULED_LEVEL = 7
+
+/**
+ * The heading that a line is: `## Title`, a title that is underlined or between rules (`=== Title ===`), `[title]`, or
+ * `**Title**` with a pair right below.
+ */
+export function sectionHeading(among: LineAmong): SectionHeading | undefined {
+  const { line, pair } = among
+  if (line.kind !== 'text' || line.indent > 3) return undefined
+  const hashes = HASHES.exec(line.text.trim())
+  if (hashes !== null) return heading(line, hashes[1]?.length ?? 1, hashes[2] ?? '')
+  const ruled = RULED.exec(line.text.trim())
+  if (ruled !== null) return heading(line, RULED_LEVEL, ruled[2] ?? '')
+  const brackets = line.marker === 'none' ? BRACKETS.exec(line.body) : null
+  if (brackets !== null) return heading(line, 1, brackets[1] ?? '')
+  if (isUnderlined(among))
+    return heading(line, among.after?.body.startsWith('=') === true ? 1 : 2, line.body)
+  return pair === undefined && isBoldAbovePair(among)
+    ? heading(line, BOLD_LEVEL, line.body)
+    : undefined
+}
+
+/** The heading that a line is which begins with a marker; an empty title where nothing else is in it. */
+export function markedHeading(line: SourceLine, marker: string): SectionHeading | undefined {
+  const text = line.text.trim()
+  if (line.kind === 'blank' || !text.startsWith(marker)) return undefined
+  const sign = marker.charAt(marker.length - 1)
+  let start = marker.length
+  while (text.charAt(start) === sign) start++
+  let end = text.length
+  while (end > start && text.charAt(end - 1) === sign) end--
+  return heading(line, 1, text.slice(start, end))
+}
+
+function heading(line: SourceLine, level: number, raw: string): SectionHeading {
+  const title = cleanTitle(raw)
+  const found = Math.max(0, title === '' ? 0 : line.text.indexOf(title))
+  return { level, title, span: [line.start + found, line.start + found + title.length] }
+}
+
+/** A title without the colon and the closing marks behind it, and without emphasis. */
+export function cleanTitle(raw: string): string {
+  const text = raw
+    .trim()
+    .replace(/[ \t]#{1,6}$/u, '')
+    .trimEnd()
+  return withoutEmphasis(text.replace(/[:：]$/u, '').trimEnd())
+    .replace(/[:：]$/u, '')
+    .trim()
+}
+
+function isUnderlined({ line, before, after, pair }: LineAmong): boolean {
+  if (after?.kind !== 'rule' || !/^(?:={3,}|-{3,})$/u.test(after.body) || line.marker !== 'none')
+    return false
+  const isFirst = before === undefined || before.kind === 'blank' || before.kind === 'rule'
+  return isFirst && (pair === undefined || pair.value === '')
+}
+
+function isBoldAbovePair({ line, pairAfter }: LineAmong): boolean {
+  return (
+    pairAfter !== undefined &&
+    /^(?:\*\*|__)/u.test(line.body) &&
+    withoutEmphasis(line.body) !== line.body
+  )
+}
