@@ -1,3 +1,4 @@
+import { BULLETS } from './bullets.ts'
 import { indentOf } from './indent-of.ts'
 
 /** The marker that opens an item of a list. */
@@ -8,8 +9,10 @@ export interface ListMarker {
   readonly rest: string
 }
 
-const MARKER =
-  /^[ \t]{0,40}(?:([-*+•‣▪◦●–✓✔✗✘➤►▶🔹🔸✅❌])|\d{1,6}[.):]|\(\d{1,4}\)|#\d{1,6}[.:)])[ \t]+(\S.*)$/u
+const MARKER = new RegExp(
+  String.raw`^[ \t]{0,40}(?:([${[...BULLETS].join('').replace('-', String.raw`\-`)}])\uFE0F?|\d{1,6}[.):]|\(\d{1,4}\)|#\d{1,6}[.:)])[ \t]+(\S.*)$`,
+  'u',
+)
 
 /** A bullet (`-`, `*`, `•` …) or a number (`1.`, `1)`, `1:`, `(1)`) at the start of a line, with text behind it. */
 export function listMarker(line: string): ListMarker | undefined {

@@ -1,7 +1,18 @@
 import type { TextParser } from '../../contracts/text-parser.ts'
 import type { TextView } from '../../text/text-view.ts'
+import { htmlTable } from './html-table.ts'
 import { delimited } from './delimited.ts'
+import { markdownBulletList } from './markdown-bullet-list.ts'
+import { markdownNumberedList } from './markdown-numbered-list.ts'
+import { keyValuePairs } from './key-value-pairs.ts'
 import { markdownTable } from './markdown-table.ts'
 
 /** The text parsers, in the order in which `auto` prefers them where they are equal. */
-export const textParsers: readonly TextParser<TextView>[] = [markdownTable, delimited]
+export const textParsers: readonly TextParser<TextView>[] = [
+  htmlTable,
+  markdownTable,
+  delimited,
+  keyValuePairs,
+  markdownNumberedList,
+  markdownBulletList,
+]

@@ -1,0 +1,102 @@
+import type { ParserSettings } from '../../../contracts/parser-settings.ts'
+import type { TextItem, TextParsing } from '../../../contracts/text-parser.ts'
+import { outsideSpans } from '../tables/outside-spans.ts'
+import { type ItemHabit, linesAtEnd, linesBetween } from './behind-item.ts'
+import { addLine, closedItem, type OpenItem, openItem } from './list-item.ts'
+import { type ListLine, listLines, type Opening } from './list-lines.ts'
+import { markerRole } from './marker-role.ts'
+import { nextNumbers, type NumberRole } from './number-sequence.ts'
+
+interface ListReader {
+  readonly text: string
+  /** Whether a sequence tells that a list goes on behind a paragraph. */
+  readonly takesParagraphs: boolean
+  readonly maxItems: number
+  readonly items: TextItem[]
+  readonly habit: ItemHabit
+  item: OpenItem | undefined
+}
+
+const MAX_ITEMS = 1_000_000
+
+/**
+ * Reads the items of all lists of a kind in a text. What is deeper than the marker of an item, or directly below it and no
+ * trailer, is part of it. A list in a fenced block is read where there is none outside.
+ */
+export function readList(text: string, settings: ParserSettings, opening: Opening): TextParsing {
+  const outside = itemsOf(text, settings, opening)
+  const { items } =
+    outside.items.length > 0 ? outside : itemsOf(text, settings, { ...opening, isInFence: true })
+  const first = items[0]
+  const last = items.at(-1)
+  if (first === undefined || last === undefined) return { ok: false, reason: absence(opening) }
+  const { maxItems = MAX_ITEMS } = settings
+  const isCut = items.length > maxItems
+  const read = isCut ? items.slice(0, maxItems) : items
+  const spans = read.map(({ span }) => span)
+  return {
+    ok: true,
+    reading: {
+      kind: 'items',
+      items: read,
+      unmatched: outsideSpans(text, spans),
+      span: [first.span[0], spans.at(-1)?.[1] ?? first.span[1]],
+      diagnostics: isCut ? [`items beyond ${maxItems} aren't read`] : [],
+    },
+  }
+}
+
+function absence({ kind, recordStart }: Opening): string {
+  if (recordStart !== undefined) return 'no line is one that record_start matches'
+  return kind === 'bullet' ? 'no line opens with a bullet' : 'no line opens with a number like 1.'
+}
+
+function itemsOf(text: string, settings: ParserSettings, opening: Opening): ListReader {
+  const lines = [...listLines(text, opening)]
+  const isSequence = opening.kind === 'number' && opening.recordStart === undefined
+  const numbers = isSequence ? nextNumbers(lines) : undefined
+  const reader: ListReader = {
+    text,
+    takesParagraphs: isSequence || opening.recordStart !== undefined,
+    maxItems: settings.maxItems ?? MAX_ITEMS,
+    items: [],
+    habit: { lines: 0, paragraphs: undefined },
+    item: undefined,
+  }
+  for (const [index, line] of lines.entries()) {
+    const around = { above: lines[index - 1], below: lines[index + 1], next: numbers?.get(line) }
+    const place = { text, line, ...around }
+    if (line.form !== 'marker') takeLine(reader, line)
+    else if (opening.recordStart !== undefined) takeMarker(reader, line, 'continues')
+    else takeMarker(reader, line, markerRole(place, reader.item))
+    if (reader.items.length > reader.maxItems) return reader
+  }
+  closeItem(reader, false)
+  return reader
+}
+
+function takeLine(reader: ListReader, line: ListLine): void {
+  const { item } = reader
+  if (item === undefined) return
+  if (line.form === 'heading' && line.indent <= item.opening.indent) closeItem(reader, false)
+  else addLine(item, line)
+}
+
+function takeMarker(reader: ListReader, line: ListLine, role: NumberRole): void {
+  if (role === 'text') {
+    takeLine(reader, line)
+    return
+  }
+  const above = reader.item
+  closeItem(reader, role === 'continues')
+  reader.item = openItem(line, role === 'continues' ? above : undefined)
+}
+
+function closeItem(reader: ListReader, isContinued: boolean): void {
+  const { text, item, takesParagraphs, habit, items } = reader
+  if (item === undefined) return
+  const behind = { text, above: item.last, lines: item.behind, takesParagraphs }
+  const count = isContinued ? linesBetween(behind, habit) : linesAtEnd(behind, habit)
+  items.push(closedItem(text, item, count))
+  reader.item = undefined
+}
