@@ -43,7 +43,7 @@ function readRows(text: string, settings: Delimited, from: number): TextParsing 
     header: isHeaded ? first : undefined,
     rows: isHeaded ? rows.slice(1) : rows,
     columns: first.cells.length,
-    span: [first.span[0], rows.at(-1)?.span[1] ?? first.span[1]] as const,
+    span: [from > 1 ? 0 : first.span[0], rows.at(-1)?.span[1] ?? first.span[1]] as const,
   }
   const cellSpans = ({ span: [start] }: FoundRow): readonly Span[] => {
     const spans: Span[] = []

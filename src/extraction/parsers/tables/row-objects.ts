@@ -53,8 +53,8 @@ function isRagged({ cells }: FoundRow, { names, tellsShort }: RowOptions): boole
   return cells.length > names.length || (tellsShort && cells.length < names.length)
 }
 
-function itemOf({ span }: FoundRow, value: JsonObject, source: string): TextItem {
-  const text = source.slice(span[0], span[1])
+function itemOf({ span, ...row }: FoundRow, value: JsonObject, source: string): TextItem {
+  const text = row.text ?? source.slice(span[0], span[1])
   return { value, text: text.includes('\r') ? text.replaceAll('\r\n', '\n') : text, span }
 }
 

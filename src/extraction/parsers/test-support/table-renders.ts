@@ -46,8 +46,8 @@ const bareMarkdownTableRender = defineRender({
 
 function piped(rows: TableRows, line: (cells: readonly string[]) => string): string {
   const [header = [], ...others] = cellsOf(rows)
-  const escaped = others.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
-  return [header, header.map(() => '---'), ...escaped].map(line).join('\n')
+  const body = others.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
+  return [header, header.map(() => '---'), ...body].map(line).join('\n')
 }
 
 const csvRender = defineRender({
@@ -74,10 +74,40 @@ function quoted(cell: string): string {
   return /[",\n]|^ | $/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
+const htmlRender = defineRender({
+  parser: 'html_table',
+  what: 'rows of th and td',
+  rows: tableRows('a < b & c', '"quoted"', '<b>', 'first\nsecond'),
+  render: (rows) => {
+    const [header = [], ...others] = cellsOf(rows)
+    const head = header.map((cell) => `<th>${asHtml(cell)}</th>`).join('')
+    const body = others.map(
+      (cells) => `<tr>${cells.map((cell) => `<td>${asHtml(cell)}</td>`).join('\n')}</tr>`,
+    )
+    return `<table>\n<thead><tr>${head}</tr></thead>\n${body.join('\n')}\n</table>`
+  },
+})
+
+const bareHtmlRender = defineRender({
+  parser: 'html_table',
+  what: 'rows without closing tags',
+  rows: tableRows('a < b & c', '<b>'),
+  render: (rows) =>
+    `<TABLE class="wide">${cellsOf(rows)
+      .map((cells) => `<tr>${cells.map((cell) => `<td>${asHtml(cell)}`).join('\n')}`)
+      .join('\n')}</TABLE>`,
+})
+
+function asHtml(cell: string): string {
+  return cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')
+}
+
 /** How tables are written. */
 export const tableRenders: readonly Render[] = [
   markdownTableRender,
   bareMarkdownTableRender,
+  htmlRender,
+  bareHtmlRender,
   csvRender,
   tsvRender,
 ]
