@@ -1,0 +1,49 @@
+import type { JsonValue } from '../../contracts/json.ts'
+import { isJsonArray } from '../../json/is-json-array.ts'
+import { scanJson } from '../../json/scan-json.ts'
+import type { JsonPath } from '../compile-json-path.ts'
+import { parseRow } from './parse-row.ts'
+
+interface ValueTextsOptions {
+  /** What selects rows of a value; without it the value is the row. */
+  readonly path?: JsonPath
+  /** What is taken of a row; without it all of it. */
+  readonly taken?: JsonPath
+  /** Whether it is counted how many numbers lose digits. */
+  readonly countRounded: boolean
+}
+
+/** Makes rows of values, for what can't be told from where bytes stand. */
+export function createValueTexts({ path, taken, countRounded }: ValueTextsOptions): {
+  readonly textsOf: (text: string) => readonly string[]
+  /** How many rows had nothing of what is taken. */
+  readonly missing: () => number
+  /** How many numbers lost digits. */
+  readonly rounded: () => number
+} {
+  let missing = 0
+  let rounded = 0
+  const textsOf = (text: string): readonly string[] => {
+    const value = parseRow(text)
+    if (countRounded) rounded += roundedNumbers(text)
+    const texts: string[] = []
+    for (const row of path === undefined ? [value] : rowsOf(path, value)) {
+      const part = taken === undefined ? row : taken.query(row)
+      if (part === undefined) missing++
+      else texts.push(JSON.stringify(part))
+    }
+    return texts
+  }
+  return { textsOf, missing: () => missing, rounded: () => rounded }
+}
+
+function rowsOf(path: JsonPath, value: JsonValue): readonly JsonValue[] {
+  const selected = path.query(value)
+  if (selected === undefined) return []
+  return !path.isSingular && isJsonArray(selected) ? selected : [selected]
+}
+
+function roundedNumbers(text: string): number {
+  const scan = scanJson(text)
+  return scan.ok ? scan.unsafeNumbers.length : 0
+}
