@@ -1,11 +1,13 @@
 import type { TextParser } from '../../contracts/text-parser.ts'
 import type { TextView } from '../../text/text-view.ts'
-import { htmlTable } from './html-table.ts'
 import { delimited } from './delimited.ts'
+import { htmlTable } from './html-table.ts'
+import { keyValuePairs } from './key-value-pairs.ts'
+import { lines } from './lines.ts'
 import { markdownBulletList } from './markdown-bullet-list.ts'
 import { markdownNumberedList } from './markdown-numbered-list.ts'
-import { keyValuePairs } from './key-value-pairs.ts'
 import { markdownTable } from './markdown-table.ts'
+import { recordLines } from './record-lines.ts'
 
 /** The text parsers, in the order in which `auto` prefers them where they are equal. */
 export const textParsers: readonly TextParser<TextView>[] = [
@@ -15,4 +17,6 @@ export const textParsers: readonly TextParser<TextView>[] = [
   keyValuePairs,
   markdownNumberedList,
   markdownBulletList,
+  recordLines,
+  lines,
 ]

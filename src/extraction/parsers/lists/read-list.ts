@@ -1,6 +1,6 @@
 import type { ParserSettings } from '../../../contracts/parser-settings.ts'
 import type { TextItem, TextParsing } from '../../../contracts/text-parser.ts'
-import { outsideSpans } from '../tables/outside-spans.ts'
+import { itemsReading } from '../items-reading.ts'
 import { type ItemHabit, linesAtEnd, linesBetween } from './behind-item.ts'
 import { addLine, closedItem, type OpenItem, openItem } from './list-item.ts'
 import { type ListLine, listLines, type Opening } from './list-lines.ts'
@@ -11,13 +11,10 @@ interface ListReader {
   readonly text: string
   /** Whether a sequence tells that a list goes on behind a paragraph. */
   readonly takesParagraphs: boolean
-  readonly maxItems: number
   readonly items: TextItem[]
   readonly habit: ItemHabit
   item: OpenItem | undefined
 }
-
-const MAX_ITEMS = 1_000_000
 
 /**
  * Reads the items of all lists of a kind in a text. What is deeper than the marker of an item, or directly below it and no
@@ -25,25 +22,9 @@ const MAX_ITEMS = 1_000_000
  */
 export function readList(text: string, settings: ParserSettings, opening: Opening): TextParsing {
   const outside = itemsOf(text, settings, opening)
-  const { items } =
-    outside.items.length > 0 ? outside : itemsOf(text, settings, { ...opening, isInFence: true })
-  const first = items[0]
-  const last = items.at(-1)
-  if (first === undefined || last === undefined) return { ok: false, reason: absence(opening) }
-  const { maxItems = MAX_ITEMS } = settings
-  const isCut = items.length > maxItems
-  const read = isCut ? items.slice(0, maxItems) : items
-  const spans = read.map(({ span }) => span)
-  return {
-    ok: true,
-    reading: {
-      kind: 'items',
-      items: read,
-      unmatched: outsideSpans(text, spans),
-      span: [first.span[0], spans.at(-1)?.[1] ?? first.span[1]],
-      diagnostics: isCut ? [`items beyond ${maxItems} aren't read`] : [],
-    },
-  }
+  const items =
+    outside.length > 0 ? outside : itemsOf(text, settings, { ...opening, isInFence: true })
+  return itemsReading(text, items, settings) ?? { ok: false, reason: absence(opening) }
 }
 
 function absence({ kind, recordStart }: Opening): string {
@@ -51,14 +32,17 @@ function absence({ kind, recordStart }: Opening): string {
   return kind === 'bullet' ? 'no line opens with a bullet' : 'no line opens with a number like 1.'
 }
 
-function itemsOf(text: string, settings: ParserSettings, opening: Opening): ListReader {
+function itemsOf(
+  text: string,
+  { maxItems = Infinity }: ParserSettings,
+  opening: Opening,
+): readonly TextItem[] {
   const lines = [...listLines(text, opening)]
   const isSequence = opening.kind === 'number' && opening.recordStart === undefined
   const numbers = isSequence ? nextNumbers(lines) : undefined
   const reader: ListReader = {
     text,
     takesParagraphs: isSequence || opening.recordStart !== undefined,
-    maxItems: settings.maxItems ?? MAX_ITEMS,
     items: [],
     habit: { lines: 0, paragraphs: undefined },
     item: undefined,
@@ -69,10 +53,10 @@ function itemsOf(text: string, settings: ParserSettings, opening: Opening): List
     if (line.form !== 'marker') takeLine(reader, line)
     else if (opening.recordStart !== undefined) takeMarker(reader, line, 'continues')
     else takeMarker(reader, line, markerRole(place, reader.item))
-    if (reader.items.length > reader.maxItems) return reader
+    if (reader.items.length > maxItems) return reader.items
   }
   closeItem(reader, false)
-  return reader
+  return reader.items
 }
 
 function takeLine(reader: ListReader, line: ListLine): void {

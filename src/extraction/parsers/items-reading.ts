@@ -1,0 +1,30 @@
+import type { ParserSettings } from '../../contracts/parser-settings.ts'
+import type { TextItem, TextParsing } from '../../contracts/text-parser.ts'
+import { outsideSpans } from './tables/outside-spans.ts'
+
+const MAX_ITEMS = 1_000_000
+
+/** A reading of items in their order, cut where there are more than a limit; undefined where there are none. */
+export function itemsReading(
+  text: string,
+  items: readonly TextItem[],
+  { maxItems = MAX_ITEMS }: ParserSettings,
+): TextParsing | undefined {
+  const read = items.length > maxItems ? items.slice(0, maxItems) : items
+  const [first] = read
+  const last = read.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  return {
+    ok: true,
+    reading: {
+      kind: 'items',
+      items: read,
+      unmatched: outsideSpans(
+        text,
+        read.map(({ span }) => span),
+      ),
+      span: [first.span[0], last.span[1]],
+      diagnostics: items.length > maxItems ? [`items beyond ${maxItems} aren't read`] : [],
+    },
+  }
+}
