@@ -160,8 +160,8 @@ describe('schemas/rules.schema.json', () => {
       jsonValue({ maxDepth: 1 }),
       constantFrom<JsonValue>('text_extraction', 'auto', 'lines', {}, { parser: 'lines' }),
     )
-    const rule = dictionary(keys, oneof(leaf, dictionary(keys, leaf)))
-    const rules = dictionary(keys, oneof(leaf, dictionary(keys, rule)))
+    const oneRule = dictionary(keys, oneof(leaf, dictionary(keys, leaf)))
+    const rules = dictionary(keys, oneof(leaf, dictionary(keys, oneRule)))
     assert(
       property(rules, (value) => {
         const given: JsonValue = JSON.parse(JSON.stringify(value))
