@@ -1,7 +1,9 @@
 import type { TextParser } from '../../contracts/text-parser.ts'
 import type { TextView } from '../../text/text-view.ts'
+import { alignedTable } from './aligned-table.ts'
 import { delimited } from './delimited.ts'
 import { htmlTable } from './html-table.ts'
+import { indentedTree } from './indented-tree.ts'
 import { keyValuePairs } from './key-value-pairs.ts'
 import { lines } from './lines.ts'
 import { markdownBulletList } from './markdown-bullet-list.ts'
@@ -13,7 +15,9 @@ import { recordLines } from './record-lines.ts'
 export const textParsers: readonly TextParser<TextView>[] = [
   htmlTable,
   markdownTable,
+  alignedTable,
   delimited,
+  indentedTree,
   keyValuePairs,
   markdownNumberedList,
   markdownBulletList,
