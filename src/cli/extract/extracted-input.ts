@@ -16,6 +16,8 @@ export interface ExtractedInput {
   /** As it was typed; `-` is standard input. */
   readonly path: string
   readonly call?: ExtractedCall
+  /** The rule that was applied. */
+  readonly rule?: string
   /** Null where there was nothing to look through. */
   readonly extraction: Extraction | null
   /** Why there was nothing to look through. */

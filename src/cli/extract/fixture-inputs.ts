@@ -1,23 +1,24 @@
 import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
-import type { Extractor } from '../../extraction/create-extractor.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
-import type { ExtractedCall, ExtractedInput, LookedThrough } from './extracted-input.ts'
+import type { ExtractedCall, ExtractedInput } from './extracted-input.ts'
+import type { Looks } from './looks.ts'
+import type { PreparedInput } from './prepared-input.ts'
 
 /** A recording whose calls are looked through one by one. */
 export interface FixtureInputs {
   /** Why it may not be all: what is missing can't be looked through. */
   readonly fault?: string
-  readonly calls: readonly (() => LookedThrough)[]
+  readonly calls: readonly PreparedInput[]
 }
 
-/** Each call of a recording with what its result holds. Throws where the file is no recording. */
-export function fixtureInputs(path: string, extractor: Extractor): FixtureInputs {
+/** Each call of a recording, to be looked through for what its result holds. Throws where the file is no recording. */
+export function fixtureInputs(path: string, looks: Looks): FixtureInputs {
   const conversation = rebuildConversation(readFixture(path))
   const [problem] = conversation.fixture.problems
-  const calls = conversation.calls.map(
-    (call) => () => lookThrough(call, { path, call: nameOf(conversation, call) }, extractor),
+  const calls = conversation.calls.flatMap((call) =>
+    prepared(call, { path, call: nameOf(conversation, call), notes: [] }, looks),
   )
   return { ...(problem && { fault: `line ${problem.line}: ${problem.message}` }), calls }
 }
@@ -36,22 +37,23 @@ function nameOf(
   }
 }
 
-function lookThrough(
-  { reply }: RecordedCall,
-  named: Pick<ExtractedInput, 'path' | 'call'>,
-  extractor: Extractor,
-): LookedThrough {
-  const input = { ...named, notes: [] }
-  const nothing = (reason: string): LookedThrough => ({
-    input: { ...input, extraction: null, reason },
-    subject: undefined,
-  })
+/** One input for each rule that is for the tool. */
+function prepared(
+  { reply, tool }: RecordedCall,
+  named: Omit<ExtractedInput, 'extraction' | 'call'> & { readonly call: ExtractedCall },
+  looks: Looks,
+): readonly PreparedInput[] {
+  const nothing = (reason: string): readonly PreparedInput[] => [{ named, nothing: reason }]
   if (reply === undefined) return nothing('no reply came')
   if (reply.kind === 'error') return nothing('the reply is a JSON-RPC error')
   const { result } = reply
   if (isJsonObject(result) && result['isError'] === true) return nothing('the result is an error')
-  return {
-    input: { ...input, extraction: extractor.extractResult(result) },
+  const { server } = named.call
+  const found = looks.ofResult({ server, tool }, result)
+  if (found.length === 0) return nothing(`no rule is for ${server}:${tool}`)
+  return found.map(({ rule, look }) => ({
+    named: { ...named, ...(rule !== undefined && { rule }) },
     subject: { result },
-  }
+    look,
+  }))
 }

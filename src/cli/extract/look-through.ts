@@ -1,17 +1,18 @@
 import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HarnessError } from '../../contracts/harness-error.ts'
-import type { Extractor } from '../../extraction/create-extractor.ts'
 import type { Compute } from '../interruption.ts'
 import type { LookedThrough, PathFault } from './extracted-input.ts'
 import { fixtureInputs } from './fixture-inputs.ts'
 import type { NamedInput } from './list-inputs.ts'
+import type { Looks } from './looks.ts'
+import type { PreparedInput } from './prepared-input.ts'
 import { readStandardInput, readTextInput } from './read-text-input.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 
 /** How inputs are looked through, and who is told what goes wrong meanwhile. */
 interface LookOptions {
-  readonly extractor: Extractor
+  readonly looks: Looks
   readonly signal: AbortSignal
   readonly compute: Compute
   readonly unread: (fault: PathFault) => void
@@ -42,31 +43,31 @@ export async function* lookThrough(
 
 async function* callsOf(
   path: string,
-  { extractor, signal, compute, unread, incomplete, progress }: LookOptions,
+  { looks, signal, compute, unread, incomplete, progress }: LookOptions,
 ): AsyncGenerator<LookedThrough, void, undefined> {
   // A pipe without a writer would never let go
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) {
     unread({ path, reason: 'it is no regular file, as a recording has to be' })
     return
   }
-  const read = compute(() => fixtureInputs(path, extractor))
+  const read = compute(() => fixtureInputs(path, looks))
   if (read === undefined) return
   const { fault, calls } = read
   if (fault !== undefined) incomplete({ path, reason: fault })
   if (calls.length === 0) unread({ path, reason: 'no tool is called in it' })
-  for (const [index, look] of calls.entries()) {
+  for (const [index, call] of calls.entries()) {
     progress(`${path}: call ${index + 1} of ${calls.length}`)
     await nextTurn()
     if (signal.aborted) return
-    const looked = compute(look)
-    if (looked === undefined) return
+    const looked = await lookAt(call, compute)
+    if (looked === undefined || signal.aborted) return
     yield looked
   }
 }
 
 async function* textOf(
   { kind, path }: NamedInput,
-  { extractor, signal, compute, unread }: LookOptions,
+  { looks, signal, compute, unread }: LookOptions,
 ): AsyncGenerator<LookedThrough, void, undefined> {
   const fromStandard = kind === 'standard-input'
   const bytes = await (fromStandard ? readStandardInput(signal) : readTextInput(path, signal))
@@ -75,9 +76,32 @@ async function* textOf(
     unread({ path, reason: 'nothing came on standard input' })
     return
   }
-  const looked = compute(() => {
-    const { text, notes } = textOfBytes(bytes)
-    return { input: { path, extraction: extractor.extract(text), notes }, subject: { text } }
+  const read = compute(() => textOfBytes(bytes))
+  if (read === undefined) return
+  const { text, notes } = read
+  for (const { rule, look } of looks.ofText(text)) {
+    const named = { path, notes, ...(rule !== undefined && { rule }) }
+    const looked = await lookAt({ named, subject: { text }, look }, compute)
+    if (looked === undefined || signal.aborted) return
+    yield looked
+  }
+}
+
+/** Undefined where Ctrl-C broke it off. */
+async function lookAt(
+  prepared: PreparedInput,
+  compute: Compute,
+): Promise<LookedThrough | undefined> {
+  const { named } = prepared
+  const without = (reason: string): LookedThrough => ({
+    input: { ...named, extraction: null, reason },
+    subject: undefined,
   })
-  if (looked !== undefined) yield looked
+  if ('nothing' in prepared) return without(prepared.nothing)
+  const { subject, look } = prepared
+  const came = await compute(look)
+  if (came === undefined) return undefined
+  return 'nothing' in came
+    ? without(came.nothing)
+    : { input: { ...named, extraction: came }, subject }
 }

@@ -1,14 +1,12 @@
-import { constants, createReadStream, openSync, statSync } from 'node:fs'
-import { Socket } from 'node:net'
-import { isatty, ReadStream } from 'node:tty'
+import { statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { pathError } from '../../files/path-error.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { openInput } from '../open-input.ts'
 
 /** Bytes that one text may have: 64 MiB. */
 const LIMIT = 64 * 1024 * 1024
-const CHUNK = 1024 * 1024
 
 /**
  * The bytes of a text file, or what came of them until the signal; throws where it can't be read or is longer than
@@ -16,7 +14,7 @@ const CHUNK = 1024 * 1024
  */
 export async function readTextInput(path: string, signal: AbortSignal): Promise<Buffer> {
   try {
-    return await readAll(openInput(path), excerpt(path), signal)
+    return await readAll(openText(path), excerpt(path), signal)
   } catch (error) {
     throw error instanceof HarnessError ? error : pathError(path, error)
   }
@@ -29,17 +27,10 @@ export async function readStandardInput(signal: AbortSignal): Promise<Buffer> {
   return readAll(stdin, 'standard input', signal)
 }
 
-/** A stream that can be left at any time: a blocked read of a pipe or a terminal would keep the process from ending. */
-function openInput(path: string): Readable {
+function openText(path: string): Readable {
   const stat = statSync(path)
-  if (stat.isFile()) {
-    if (stat.size > LIMIT) throw tooLong(excerpt(path))
-    return createReadStream(path, { highWaterMark: CHUNK })
-  }
-  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-  if (stat.isFIFO()) return new Socket({ fd: descriptor, readable: true, writable: false })
-  if (isatty(descriptor)) return new ReadStream(descriptor)
-  return createReadStream(path, { fd: descriptor, highWaterMark: CHUNK })
+  if (stat.isFile() && stat.size > LIMIT) throw tooLong(excerpt(path))
+  return openInput(path)
 }
 
 async function readAll(stream: Readable, name: string, signal: AbortSignal): Promise<Buffer> {
