@@ -66,6 +66,8 @@ describe('ruleNamed', () => {
   })
 
   test('finds none where there are none', () => {
-    expect(() => ruleNamed([])).toThrowErrorMatchingInlineSnapshot(`[HarnessError: the file has no rules; add one under tools]`)
+    expect(() => ruleNamed([])).toThrowErrorMatchingInlineSnapshot(
+      `[HarnessError: the file has no rules; add one under tools]`,
+    )
   })
 })

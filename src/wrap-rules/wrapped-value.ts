@@ -1,0 +1,95 @@
+import type { Extraction, ExtractionFailure } from '../contracts/extraction.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import type { WrapMode } from '../contracts/wrap-rule.ts'
+import { accessResult } from '../extraction/access/access-result.ts'
+import { createExtractor } from '../extraction/create-extractor.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+
+/** Ways of wrapping that don't ask what the text is. */
+export type PlainWrapMode = Exclude<WrapMode, 'text_extraction' | 'auto'>
+
+const RESULT = 'result'
+const labelled = createExtractor({ chain: ['labelled-json'] })
+
+/**
+ * What a way of wrapping makes of a result. `labelled-json` gives `{metadata, content}`, `result` `{result: text}`, a blank
+ * line between texts; `unwrap` what an SDK put `{result: …}` around; the others the structured content as it comes.
+ */
+export function wrappedValue(wrap: PlainWrapMode, result: JsonValue): Extraction {
+  switch (wrap) {
+    case 'labelled-json':
+      return labelled.extractResult(result)
+    case 'result':
+      return textAsResult(result)
+    case 'unwrap':
+      return unwrapped(result)
+    case 'none':
+    case 'drop-schema':
+      return asItComes(result)
+  }
+}
+
+/** @param result - Its structured content is no text and isn't looked at. */
+function textAsResult(result: JsonValue): Extraction {
+  const access = accessResult(
+    isJsonObject(result) ? { ...result, structuredContent: undefined } : result,
+  )
+  if (!access.ok) return failure(access.code, access.reason)
+  const texts = access.parts.flatMap((part) => (part.kind === 'texts' ? part.texts : []))
+  const text = texts.map((part) => part.text).join('\n\n')
+  const [first] = texts
+  return {
+    ok: true,
+    value: { [RESULT]: text },
+    extractor: RESULT,
+    how: 'assembled',
+    format: 'text',
+    source: { pointer: texts.length === 1 && first !== undefined ? first.pointer : '/content' },
+    span: [0, text.length],
+    repairs: [],
+    coverage: 1,
+    tried: [],
+    ambiguities: [],
+    diagnostics: access.diagnostics,
+  }
+}
+
+function unwrapped(result: JsonValue): Extraction {
+  const came = asItComes(result)
+  if (!came.ok) return came
+  const { value } = came
+  if (isJsonObject(value) && Object.hasOwn(value, RESULT) && Object.keys(value).length === 1)
+    return given(value[RESULT] ?? null, `/structuredContent/${RESULT}`)
+  return failure(
+    'not-found',
+    'the structured content is no object with nothing but a result, so there is nothing to unwrap',
+  )
+}
+
+function asItComes(result: JsonValue): Extraction {
+  const structured = isJsonObject(result) ? result['structuredContent'] : undefined
+  return structured === undefined
+    ? failure('empty', 'the result has no structured content, and the rule looks at no text')
+    : given(structured, '/structuredContent')
+}
+
+function given(value: JsonValue, pointer: string): Extraction {
+  return {
+    ok: true,
+    value,
+    extractor: 'given',
+    how: 'as-is',
+    format: 'json',
+    source: { pointer },
+    span: [0, 0],
+    repairs: [],
+    coverage: 1,
+    tried: [],
+    ambiguities: [],
+    diagnostics: [],
+  }
+}
+
+function failure(code: ExtractionFailure['code'], reason: string): ExtractionFailure {
+  return { ok: false, code, reason, tried: [], diagnostics: [] }
+}
