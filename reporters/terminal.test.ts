@@ -26,7 +26,7 @@ describe('the whole report', () => {
         read_text_file          text · prose            missing      1 call
           required → result
         list_directory          text · list             no schema    1 call
-          recommended, no extractor yet
+          recommended, not every call can be read
         must    output-rejected-by-server  read_media_file
           the server's own output check refused its result; return structuredContent
           that fits outputSchema
@@ -112,7 +112,8 @@ describe('the whole report', () => {
       "filesystem 2025.11.25        stdio 2025-11-25  failed, wrapping impossible
         read_media_file                 only errors             invalid      1 call, 1 error   impossible
         read_text_file                  text · prose            missing      1 call            required → result
-        list_directory                  text · list             no schema    1 call            recommended, no extractor yet
+        list_directory                  text · list             no schema    1 call
+          recommended, not every call can be read
         must    output-rejected-by-server  read_media_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
           the server's own output check refused its result; return structuredContent that fits outputSchema
         must    output-missing  read_text_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
@@ -401,19 +402,19 @@ test('says which extractor matched, and which rule follows', () => {
   )
   expect(show({ calls: [call] }, 120)).toMatch(/recommended, no rule fits all calls/u)
   const unread = { tool: 'list', shape: 'list', wrapping: 'recommended' } as const
-  expect(show({ calls: [call, unread] }, 120)).toMatch(/recommended, no extractor yet/u)
+  expect(show({ calls: [call, unread] }, 120)).toMatch(/recommended, not every call can be read/u)
 })
 
 test('says why a call cannot be saved', () => {
   const extraction = {
     ok: false,
     code: 'not-found',
-    reason: 'no extractor yet',
+    reason: 'nothing fits',
     tried: [],
     diagnostics: [],
   } as const
   expect(show({ calls: [{ tool: 'list', wrapping: 'impossible', extraction }] }, 120)).toMatch(
-    /impossible: no extractor yet/u,
+    /impossible: nothing fits/u,
   )
 })
 

@@ -137,7 +137,7 @@ function whyNoRule(calls: readonly ReportCall[]): string {
     ({ wrapping, extraction }) =>
       (wrapping !== 'required' && wrapping !== 'recommended') || extraction?.ok === true,
   )
-  return isRead ? 'no rule fits all calls' : 'no extractor yet'
+  return isRead ? 'no rule fits all calls' : 'not every call can be read'
 }
 
 function whyImpossible(calls: readonly ReportCall[]): string {

@@ -18,11 +18,10 @@ import {
 import { chainForMode } from './chain/chain-for-mode.ts'
 import { checkAgainst, type JsonSchema } from './target/check-against.ts'
 import { extractAccess } from './several/extract-access.ts'
-import type { ExtractionRun } from './chain/extraction-run.ts'
 import { knownMode } from './known-mode.ts'
 import { type Chain, resolveChain } from './chain/presets.ts'
 import { resolveStreamingChain } from './chain/resolve-streaming-chain.ts'
-import { runChain } from './chain/run-chain.ts'
+import { type ChainRun, runChain } from './chain/run-chain.ts'
 import { structuredOnly, type ValueCheck } from './target/value-check.ts'
 
 /** How an extractor works. */
@@ -104,7 +103,7 @@ export function createExtractor(
 ): Extractor<unknown> {
   const given = asOptions('the options of an extractor', options)
   const { chain = 'auto', streamingChain, target, lossless = false, onEvent } = given
-  const run: ExtractionRun<unknown> = {
+  const run: ChainRun<unknown> = {
     chain: resolveChain(chain),
     check:
       target === undefined ? structuredOnly : checkOf(asOptions('the options of a target', target)),

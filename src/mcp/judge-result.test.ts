@@ -166,7 +166,7 @@ describe('each real kind of result', () => {
       is: 'a property that the schema forbids',
       outputSchema: { ...READING, additionalProperties: false },
       result: structured({ ...VALUE, type: 'reading' }),
-      expected: 'structured+text json invalid impossible output-invalid',
+      expected: 'structured+text json invalid required output-invalid',
     },
     {
       is: 'a schema and only text',
@@ -349,10 +349,10 @@ describe('the rule of wrapping, in its order', () => {
       ['labelled-json'],
     ],
     [
-      'a text inside structured content without an extractor yet',
+      'a table inside structured content',
       { entry: tool({ type: 'object' }), result: structured({ content: TABLE }) },
       'recommended',
-      [],
+      ['text_extraction'],
     ],
     [
       'wrapped data',
@@ -384,7 +384,7 @@ describe('the rule of wrapping, in its order', () => {
       'recommended',
       ['text_extraction'],
     ],
-    ['text with data that nothing extracts yet', { result: text(TABLE) }, 'recommended', []],
+    ['text with a table', { result: text(TABLE) }, 'recommended', ['text_extraction']],
     ['prose', { result: text('Saved the file to disk.') }, 'none', []],
     ['a scalar', { result: text('42') }, 'none', []],
     ['valid', { entry: tool(READING), result: structured(VALUE) }, 'none', []],
@@ -395,16 +395,23 @@ describe('the rule of wrapping, in its order', () => {
 })
 
 describe('why nothing was extracted', () => {
-  test.each<[shape: string, said: string, wantsExtractor: boolean]>([
-    ['table', TABLE, true],
-    ['key-value', 'Size: 12\nCreated: today\nIs file: true', true],
-    ['front-matter', '---\ntags: [a\n---\nbody', false],
-    ['python-literal', "{'station': <Station object at 0x7f3c>}", false],
-    ['prose', 'All stations report.', false],
-    ['scalar', '42', false],
-    ['empty', ' ', false],
+  test.each<[shape: string, said: string, reason: string]>([
+    ['front-matter', '---\ntags: [a\n---\nbody', 'the text is no YAML: bad indent'],
+    [
+      'python-literal',
+      "{'station': <Station object at 0x7f3c>}",
+      '<Station object at 0x7f3c> has no value',
+    ],
+    ['prose', 'All stations report.', 'no structured data stands in the text'],
+    ['scalar', '42', 'a bare scalar is no structured data'],
+    [
+      'prose',
+      'def run():\n    return 1',
+      'nothing to extract: the text is source code, a diff, a stack trace or a session in a shell',
+    ],
+    ['empty', ' ', 'the text is empty'],
   ])('%s: in a text, in structured content, in a resource, beside a schema', (...row) => {
-    const [shape, said, wantsExtractor] = row
+    const [shape, said, reason] = row
     const resource = { type: 'resource', resource: { uri: 'a://b', text: said } }
     const found = [
       { result: text(said) },
@@ -416,17 +423,16 @@ describe('why nothing was extracted', () => {
       found.map(({ extraction }) => extraction?.ok === false && extraction.reason),
     )
     expect(new Set(found.map((judgement) => judgement.shape))).toEqual(new Set([shape]))
-    expect(reasons.has(`no extractor yet for ${shape}`)).toBe(wantsExtractor)
-    expect(reasons.size).toBe(1)
+    expect(reasons).toEqual(new Set([reason]))
   })
 
   test('names what was tried all the same', () => {
-    const { extraction } = judgeResult({ result: text(TABLE) })
+    const { extraction } = judgeResult({ result: text('All is well.') })
     expect(extraction?.tried.map(({ extractor }) => extractor)).toContain('direct')
   })
 
   test.each([
-    [TABLE, 'no wrapper can yet: no extractor yet for table'],
+    [TABLE, 'no wrapper can: nothing in it fits the schema'],
     [LABELLED, 'no wrapper can: nothing in it fits the schema'],
     ['{"reading":1}', 'no wrapper can: nothing in it fits the schema'],
   ])('of a broken schema %j', (said, reason) => {

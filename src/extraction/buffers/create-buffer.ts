@@ -11,8 +11,7 @@ import type { Isolator } from '../../contracts/isolator.ts'
 import { PARTIAL_POLICIES, type PartialPolicy } from '../../json/incremental-json-parser.ts'
 import { chainForMode } from '../chain/chain-for-mode.ts'
 import { extractAccess } from '../several/extract-access.ts'
-import type { ExtractionRun } from '../chain/extraction-run.ts'
-import { runChain } from '../chain/run-chain.ts'
+import { type ChainRun, runChain } from '../chain/run-chain.ts'
 import { unknownName } from '../chain/unknown-name.ts'
 import type { BufferCore } from './buffer-core.ts'
 import { ExtractingCore } from './extracting-core.ts'
@@ -32,7 +31,7 @@ export interface BufferOptions {
 
 /** What the buffers of an extractor have in common with it. */
 export interface BufferBase<Value> {
-  readonly run: ExtractionRun<Value>
+  readonly run: ChainRun<Value>
   readonly streamingChain: readonly Isolator[]
 }
 
@@ -96,7 +95,7 @@ function kindFor(mode: ResponseMode | undefined, hasTarget: boolean): Exclude<Bu
 
 function finishCalls<Value>(
   calls: readonly StreamedCall[],
-  run: ExtractionRun<Value>,
+  run: ChainRun<Value>,
 ): Extraction<Value> {
   const [only] = calls
   const text = only?.text ?? ''

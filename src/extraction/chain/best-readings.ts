@@ -1,11 +1,14 @@
 import type { Span } from '../../contracts/extraction.ts'
-import type { TextParser } from '../../contracts/text-parser.ts'
+import type { TextParser, TextReading } from '../../contracts/text-parser.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
 import { wholeFence } from '../shapes/whole-fence.ts'
 import { coverageOfReading } from './coverage-of-reading.ts'
 import { movedReading } from './moved-reading.ts'
 import { parsersOpenTo } from './parsers-open-to.ts'
 import type { GroupReading, ParserRefusal, RankedReading } from './group-reading.ts'
+
+/** UTF-16 units; longer texts are read twice by those who find their form in the beginning. */
+const SAMPLE = 1 << 17
 
 /**
  * What parsers make of a text of which nothing is known, best first: by how exactly each judges it to be of its form, times
@@ -29,19 +32,49 @@ export function bestReadings(text: string, parsers: readonly TextParser<TextView
   }
 }
 
+interface PartOfText {
+  readonly text: string
+  readonly view: TextView
+}
+
+/** Whole texts are read only by those who judge their beginning to be of their form: most texts are of one form or of none. */
 function judged(
   parser: TextParser<TextView>,
-  part: { readonly text: string; readonly view: TextView },
+  part: PartOfText,
   [start]: Span,
 ): RankedReading | ParserRefusal {
-  const { name, shape, judge } = parser
-  const refusal = { extractor: name, at: start }
-  if (judge === undefined) return { ...refusal, reason: 'it reads only what it is told to read' }
-  const parsing = parser.parse(part.text, {})
-  if (!parsing.ok) return { ...refusal, reason: parsing.reason, at: start + (parsing.at ?? 0) }
-  const { reading } = parsing
-  const exactness = judge(reading, part)
-  if (!(exactness > 0)) return { ...refusal, reason: `the text is no clear case of ${shape}` }
+  const refusal = { extractor: parser.name, at: start }
+  if (part.text.length > SAMPLE) {
+    const beginning = judgedReading(parser, { ...part, text: beginningOf(part.text) })
+    if ('reason' in beginning) return { ...refusal, ...beginning, at: start + (beginning.at ?? 0) }
+  }
+  const whole = judgedReading(parser, part)
+  if ('reason' in whole) return { ...refusal, ...whole, at: start + (whole.at ?? 0) }
+  const { reading, exactness } = whole
   const coverage = coverageOfReading(part.text, reading)
   return { parser, reading: movedReading(reading, start), coverage, rank: exactness * coverage }
+}
+
+type JudgedReading =
+  | { readonly reading: TextReading; readonly exactness: number }
+  | { readonly reason: string; readonly at?: number }
+
+function judgedReading(
+  { shape, parse, judge }: TextParser<TextView>,
+  part: PartOfText,
+): JudgedReading {
+  if (judge === undefined) return { reason: 'it reads only what it is told to read' }
+  const parsing = parse(part.text, {})
+  if (!parsing.ok) return parsing
+  const { reading } = parsing
+  const exactness = judge(reading, part)
+  return exactness > 0
+    ? { reading, exactness }
+    : { reason: `the text is no clear case of ${shape}` }
+}
+
+/** Whole lines, where there are some. */
+function beginningOf(text: string): string {
+  const end = text.lastIndexOf('\n', SAMPLE)
+  return text.slice(0, end === -1 ? SAMPLE : end)
 }

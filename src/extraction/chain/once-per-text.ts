@@ -1,11 +1,11 @@
+import type { ChainRun } from './run-chain.ts'
 import { isTextParserGroup } from './chain-link.ts'
-import type { ExtractionRun } from './extraction-run.ts'
 
 /**
  * The same run, in which isolators and text parsers, and what the target reads itself, look through a text once, however often it is looked
  * through. Keeps what they said as long as it is kept itself.
  */
-export function oncePerText<Value>(run: ExtractionRun<Value>): ExtractionRun<Value> {
+export function oncePerText<Value>(run: ChainRun<Value>): ChainRun<Value> {
   const { chain, extractSelf } = run
   return {
     ...run,

@@ -13,6 +13,7 @@ import type { Candidate, Isolator } from '../../contracts/isolator.ts'
 import { countVisible } from '../../text/count-visible.ts'
 import { plural } from '../../text/plural.ts'
 import { type ChainLink, isTextParserGroup, namesInChain } from './chain-link.ts'
+import { formAround } from './form-around.ts'
 import { isolateSafely } from './isolate-safely.ts'
 import { parseByGroup } from './parse-by-group.ts'
 import { misfitAttempt, type ReadOptions, readCandidate } from './read-candidate.ts'
@@ -21,6 +22,11 @@ import { threw } from './threw.ts'
 /** How a text is looked through. */
 export interface ChainRun<Value> extends ReadOptions<Value> {
   readonly chain: readonly ChainLink[]
+  /**
+   * Whether more is asked for than any object or array: then texts that gave none of these, or others than were asked for,
+   * are looked through again. @defaultValue false
+   */
+  readonly hasTarget?: boolean
   /** Is asked first. */
   readonly extractSelf?: (text: string) => JsonValue | undefined
   readonly onEvent?: (event: ExtractionEvent) => void
@@ -55,7 +61,7 @@ function search<Value>(text: string, run: ChainRun<Value>): Extraction<Value> {
   const own = ownReading(state)
   if (own !== undefined) return own
   let nothing: string | undefined
-  for (const link of run.chain) {
+  for (const [index, link] of run.chain.entries()) {
     if (isTextParserGroup(link)) {
       const parsed = parseByGroup(link, state)
       for (const attempt of parsed.attempts) miss(state, attempt)
@@ -63,10 +69,23 @@ function search<Value>(text: string, run: ChainRun<Value>): Extraction<Value> {
       nothing ??= parsed.nothing
     } else {
       const won = isolatedBy(link, state)
-      if (won !== undefined) return won
+      if (won !== undefined) return wholeOf(won, state, run.chain.slice(index + 1))
     }
   }
   return failure(state.tried, nothing)
+}
+
+/** A part that fits what was asked for is what was asked for, however small it is. */
+function wholeOf<Value>(
+  part: ExtractionSuccess<Value>,
+  state: Search<Value>,
+  rest: readonly ChainLink[],
+): ExtractionSuccess<Value> {
+  if (state.hasTarget === true) return part
+  const form = formAround({ ...state, part, rest })
+  if (form === undefined) return part
+  miss(state, form.attempt)
+  return { ...form.won, tried: state.tried }
 }
 
 function isolatedBy<Value>(

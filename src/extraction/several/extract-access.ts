@@ -4,11 +4,10 @@ import { extractCalls } from './extract-calls.ts'
 import { extractTextAt } from './extract-text-at.ts'
 import { extractTexts } from './extract-texts.ts'
 import { namesInChain } from '../chain/chain-link.ts'
-import type { ExtractionRun } from '../chain/extraction-run.ts'
 import { furthestFailure } from '../chain/furthest-failure.ts'
 import { givenValue } from './given-value.ts'
 import { oncePerText } from '../chain/once-per-text.ts'
-import { runChain } from '../chain/run-chain.ts'
+import { type ChainRun, runChain } from '../chain/run-chain.ts'
 import type { TextSource } from './text-source.ts'
 import { structuredOnly } from '../target/value-check.ts'
 
@@ -16,7 +15,7 @@ import { structuredOnly } from '../target/value-check.ts'
  * The first reading of what was given that gives a value which fits. Its listener is told of one extraction; of the attempts
  * of a reading once they are known to count, just as `tried` has them.
  */
-export function extractAccess<Value>(access: Access, run: ExtractionRun<Value>): Extraction<Value> {
+export function extractAccess<Value>(access: Access, run: ChainRun<Value>): Extraction<Value> {
   const { chain, onEvent } = run
   const names = namesInChain(chain)
   onEvent?.({ type: 'extraction-started', chain: names, length: lengthOf(access) })
@@ -26,7 +25,7 @@ export function extractAccess<Value>(access: Access, run: ExtractionRun<Value>):
   return extraction
 }
 
-function search<Value>(access: Access, run: ExtractionRun<Value>): Extraction<Value> {
+function search<Value>(access: Access, run: ChainRun<Value>): Extraction<Value> {
   const { diagnostics } = access
   if (!access.ok)
     return { ok: false, code: access.code, reason: access.reason, tried: [], diagnostics }
@@ -45,7 +44,7 @@ function search<Value>(access: Access, run: ExtractionRun<Value>): Extraction<Va
   return { ok: false, ...furthestFailure(failures), tried, diagnostics }
 }
 
-function extractPart<Value>(part: AccessedPart, run: ExtractionRun<Value>): Extraction<Value> {
+function extractPart<Value>(part: AccessedPart, run: ChainRun<Value>): Extraction<Value> {
   switch (part.kind) {
     case 'value':
       return givenValue(part, run)
@@ -58,7 +57,7 @@ function extractPart<Value>(part: AccessedPart, run: ExtractionRun<Value>): Extr
 
 function extractAccessedTexts<Value>(
   texts: readonly AccessedText[],
-  run: ExtractionRun<Value>,
+  run: ChainRun<Value>,
 ): Extraction<Value> {
   const [only] = texts
   if (only !== undefined && texts.length === 1) return extractTextAt(only, run)
@@ -68,7 +67,7 @@ function extractAccessedTexts<Value>(
   )
 }
 
-function sourceOf<Value>({ pointer, text }: AccessedText, run: ExtractionRun<Value>): TextSource {
+function sourceOf<Value>({ pointer, text }: AccessedText, run: ChainRun<Value>): TextSource {
   const looking = { ...run, check: structuredOnly }
   let extraction: Extraction | undefined
   return { pointer, text, extraction: () => (extraction ??= runChain(text, looking)) }

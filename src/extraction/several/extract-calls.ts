@@ -4,10 +4,10 @@ import type { JsonValue } from '../../contracts/json.ts'
 import { assembleExtractions, type ExtractionAt } from './assemble-extractions.ts'
 import { atPointer } from './at-pointer.ts'
 import { extractTextAt } from './extract-text-at.ts'
-import type { ExtractionRun } from '../chain/extraction-run.ts'
 import { furthestFailure } from '../chain/furthest-failure.ts'
 import { givenValue } from './given-value.ts'
 import { misfitAttempt } from '../chain/read-candidate.ts'
+import type { ChainRun } from '../chain/run-chain.ts'
 import { structuredOnly } from '../target/value-check.ts'
 
 /**
@@ -18,7 +18,7 @@ import { structuredOnly } from '../target/value-check.ts'
  */
 export function extractCalls<Value>(
   calls: readonly AccessedCall[],
-  run: ExtractionRun<Value>,
+  run: ChainRun<Value>,
 ): Extraction<Value> {
   const [only] = calls
   if (only !== undefined && calls.length === 1) return argumentsOf(only, run)
@@ -30,11 +30,11 @@ export function extractCalls<Value>(
   return firstFitting(calls, run, [{ extractor, ...misfitAttempt(checked, value) }])
 }
 
-function argumentsOf<Value>(call: AccessedCall, run: ExtractionRun<Value>): Extraction<Value> {
+function argumentsOf<Value>(call: AccessedCall, run: ChainRun<Value>): Extraction<Value> {
   return 'value' in call ? givenValue(call, run) : extractTextAt(call, run)
 }
 
-function listOf<Value>(calls: readonly AccessedCall[], run: ExtractionRun<Value>): Extraction {
+function listOf<Value>(calls: readonly AccessedCall[], run: ChainRun<Value>): Extraction {
   const { extractSelf: _, ...rest } = run
   const read: ExtractionAt[] = []
   const tried: Attempt[] = []
@@ -61,7 +61,7 @@ function listOf<Value>(calls: readonly AccessedCall[], run: ExtractionRun<Value>
 /** @param misfits - What was tried before: the list of all. */
 function firstFitting<Value>(
   calls: readonly AccessedCall[],
-  run: ExtractionRun<Value>,
+  run: ChainRun<Value>,
   misfits: readonly Attempt[],
 ): Extraction<Value> {
   const tried = [...misfits]

@@ -9,10 +9,9 @@ import type { JsonValue } from '../../contracts/json.ts'
 import { countVisible } from '../../text/count-visible.ts'
 import { assembleExtractions, type ExtractionAt } from './assemble-extractions.ts'
 import { atPointer } from './at-pointer.ts'
-import type { ExtractionRun } from '../chain/extraction-run.ts'
 import { furthestFailure } from '../chain/furthest-failure.ts'
 import { misfitAttempt } from '../chain/read-candidate.ts'
-import { runChain } from '../chain/run-chain.ts'
+import { type ChainRun, runChain } from '../chain/run-chain.ts'
 import type { TextSource } from './text-source.ts'
 
 interface Part<Value = JsonValue> {
@@ -44,7 +43,7 @@ const UNTOLD: ExtractionFailure = {
  */
 export function extractTexts<Value>(
   sources: readonly TextSource[],
-  run: ExtractionRun<Value>,
+  run: ChainRun<Value>,
 ): Extraction<Value> {
   const { onEvent: _, ...untold } = run
   const parts = sources.map((source) => ({ source, extraction: source.extraction() }))
@@ -78,7 +77,7 @@ function placed({ source: { pointer }, extraction }: Yield): ExtractionAt {
 /** @param misfits - What was tried before: the array of all. */
 function firstFitting<Value>(
   sources: readonly TextSource[],
-  run: ExtractionRun<Value>,
+  run: ChainRun<Value>,
   misfits: readonly Attempt[],
 ): Extraction<Value> {
   const parts: Part<Value>[] = []
@@ -100,7 +99,7 @@ function firstFitting<Value>(
 
 function fittingIn<Value>(
   sources: readonly TextSource[],
-  run: ExtractionRun<Value>,
+  run: ChainRun<Value>,
 ): readonly Ambiguity[] {
   return sources.flatMap(({ text, pointer }) => {
     const extraction = runChain(text, run)

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Partial<Record<Shape, readonly string[]>>> = {
     '{"name": "broken", "items": [1, 2,]}',
     '{"cut": "off", "items": [{"a": 1}, {"b": ',
     '[{"id": 1} {"id": 2}]',
+    '[\n  1,\n  2,\n  /* comment */ 3,\n]',
   ],
   'labelled-json': [
     'METADATA: {"total_length":181,"is_truncated":false}\n\n# Products\n\nA page with things to buy.',
@@ -309,7 +310,6 @@ const TEXTS: Readonly<Partial<Record<Shape, readonly string[]>>> = {
     'Hello\nWorld',
     '1. Item',
     '- only one point',
-    '[\n  1,\n  2,\n  /* comment */ 3,\n]',
     'Results: none',
     'Process finished with exit code 0 after 12 seconds',
     'Tool echo not found',

@@ -1,25 +1,20 @@
 import type { Shape } from '../../contracts/classification.ts'
-import type { Extraction, ExtractionSuccess } from '../../contracts/extraction.ts'
+import type { Extraction, ExtractionFormat, ExtractionSuccess } from '../../contracts/extraction.ts'
 import { isHeading } from '../../text/is-heading.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
+import { bestReadings } from '../chain/best-readings.ts'
 import { createExtractor } from '../create-extractor.ts'
-import { outsideValue } from './outside-value.ts'
-import { isDelimited } from './is-delimited.ts'
+import { textParsers } from '../parsers/index.ts'
 import { isFrontMatter } from './is-front-matter.ts'
-import { isHtmlTable } from './is-html-table.ts'
-import { isKeyValue } from './is-key-value.ts'
-import { isLines } from './is-lines.ts'
-import { isList } from './is-list.ts'
+import { isMainPart } from './is-main-part.ts'
 import { isMarkup } from './is-markup.ts'
 import { isProgramText } from './is-program-text.ts'
 import { isPythonLiteral } from './is-python-literal.ts'
-import { isRecords } from './is-records.ts'
 import { isScalar } from './is-scalar.ts'
-import { isTable } from './is-table.ts'
-import { isTree } from './is-tree.ts'
+import { pending } from './pending.ts'
 import { isYaml } from './is-yaml.ts'
 import { opensAsJson } from './opens-as-json.ts'
-import { pairsBesideFences } from './pairs-beside-fences.ts'
+import { outsideValue } from './outside-value.ts'
 import { wholeFence } from './whole-fence.ts'
 
 type Recogniser = readonly [shape: Shape, matches: (view: TextView) => boolean]
@@ -28,46 +23,51 @@ type Recogniser = readonly [shape: Shape, matches: (view: TextView) => boolean]
 const WHOLE: readonly Recogniser[] = [
   ['python-literal', isPythonLiteral],
   ['front-matter', isFrontMatter],
-  ['table', isHtmlTable],
   ['markup', isMarkup],
 ]
 
-/** What most of a text can be, from the form that says most to the one that says least. */
-const TOLERANT: readonly Recogniser[] = [
-  ['scalar', isScalar],
-  ['tree', isTree],
-  ['table', isTable],
-  ['delimited', isDelimited],
-  ['markup', isYaml],
-  ['records', isRecords],
-  ['key-value', isKeyValue],
-]
+/** Forms that may stand around a value without holding it. */
+const LOOSE: ReadonlySet<Shape> = new Set(['list', 'lines'])
 
-/** What says least: where data was found in a text, these are looked for around it only. */
-const LOOSE: readonly Recogniser[] = [
-  ['list', isList],
-  ['lines', isLines],
-]
+/** Forms that YAML with some nesting has as well. */
+const NESTING: ReadonlySet<Shape> = new Set(['records', 'key-value', 'list', 'lines'])
+
+/** What data is that was found in a text of no other form. */
+const SHAPES: Readonly<Partial<Record<ExtractionFormat, Shape>>> = {
+  xml: 'markup',
+  yaml: 'markup',
+  'python-literal': 'python-literal',
+  json: 'json-in-text',
+  'json-lines': 'json-in-text',
+}
 
 const extractor = createExtractor()
 
 /**
- * What a text is. Exact readings come first, and what is no clear case of a shape is prose: sentences, status
- * lines, code, diffs and documents hold nothing to extract. JSON Lines are `json`, broken JSON is `json` as well.
- * Whoever has looked for data in the text already passes what came of it.
+ * What a text is: what came of looking for data in it, and where that is nothing, or part of something else, what the text
+ * itself shows. What is no clear case of a shape is prose: sentences, status lines, code, diffs and documents hold nothing
+ * to extract. JSON Lines are `json`, broken JSON is `json` as well.
+ *
+ * @param found - What the chain `auto` made of the text, where somebody has asked it already.
  */
 export function recognizeShape(text: string, found: Extraction = extractor.extract(text)): Shape {
-  const extraction = exactJson(found)
   const view = viewText(text)
   if (view.text === '') return 'empty'
-  const exact = exactShape(extraction)
+  const parsed = shapeOfParser(found)
+  if (parsed !== undefined) return parsed
+  const json = exactJson(found)
+  const exact = exactShape(json)
   if (exact !== undefined) return exact
-  const content = extraction.ok ? undefined : wholeFence(text)
+  const content = json.ok ? undefined : wholeFence(text)
   if (content !== undefined) return recognizeShape(text.slice(...content))
-  const whole = isOnlyMarked(text, extraction) ? undefined : firstOf(WHOLE, view)
+  const whole = isOnlyMarked(text, json) ? undefined : (pending.html(view) ?? firstOf(WHOLE, view))
   if (whole !== undefined) return whole
-  if (!extraction.ok && opensAsJson(view.text)) return 'json'
-  return shapeOfParts(text, view, extraction)
+  if (!json.ok && opensAsJson(view.text)) return 'json'
+  return json.ok ? shapeAround(text, view, json) : shapeOfText(text, view, found)
+}
+
+function shapeOfParser(found: Extraction): Shape | undefined {
+  return found.ok ? textParsers.find(({ name }) => name === found.extractor)?.shape : undefined
 }
 
 /** JSON that was read as it stands. What else was found is told from the text itself. */
@@ -78,23 +78,53 @@ function exactJson(found: Extraction): Extraction {
   return { ok: false, code: 'not-found', reason: 'no JSON', tried: [], diagnostics: [] }
 }
 
-function exactShape(extraction: Extraction): Shape | undefined {
-  if (!extraction.ok) return undefined
-  if (extraction.extractor === 'direct' || extraction.extractor === 'json-lines') return 'json'
-  return extraction.extractor === 'labelled-json' ? 'labelled-json' : undefined
+function exactShape(json: Extraction): Shape | undefined {
+  if (!json.ok) return undefined
+  if (json.extractor === 'direct' || json.extractor === 'json-lines') return 'json'
+  return json.extractor === 'labelled-json' ? 'labelled-json' : undefined
 }
 
-function shapeOfParts(text: string, view: TextView, extraction: Extraction): Shape {
-  if (extraction.ok && isMainlyJson(text, view, extraction)) return 'json-in-text'
-  if (isProgramText(view)) return pairsBesideFences(view) ?? 'prose'
-  const tolerant = firstOf(TOLERANT, view)
-  if (tolerant !== undefined) return tolerant
-  if (!extraction.ok) return pairsBesideFences(view) ?? firstOf(LOOSE, view) ?? 'prose'
-  const outside = outsideValue(text, extraction.span)
-  const loose = firstOf(LOOSE, viewText(outside.text))
+/** Of a text in which JSON was found, and no form that the JSON is a part of. */
+function shapeAround(text: string, view: TextView, json: ExtractionSuccess): Shape {
+  if (isMainPart(text, view, json)) return 'json-in-text'
+  if (isProgramText(view)) return 'prose'
+  const old = pending(view)
+  if (old !== undefined) return old
+  const outside = outsideValue(text, json.span)
+  const loose =
+    formsOf(outside.text).find((shape) => LOOSE.has(shape)) ?? pending.loose(outside.text)
   if (loose !== undefined) return loose
   if (view.filled.some(isHeading)) return 'prose'
-  return outside.isMarked || extraction.coverage >= 0.05 ? 'json-in-text' : 'prose'
+  return outside.isMarked || json.coverage >= 0.05 ? 'json-in-text' : 'prose'
+}
+
+/** Of a text without JSON that is none as a whole. */
+function shapeOfText(text: string, view: TextView, found: Extraction): Shape {
+  const [form] = found.ok ? formsOf(text) : []
+  if (isYaml(view) && (form === undefined || NESTING.has(form))) return 'markup'
+  if (form !== undefined) return form
+  if (isScalar(view)) return 'scalar'
+  if (isProgramText(view)) return pending.fenced(view) ?? 'prose'
+  return (
+    pending(view) ??
+    pending.fenced(view) ??
+    pending.loose(text) ??
+    shapeOfPart(text, view, found) ??
+    'prose'
+  )
+}
+
+/** What was found in a text of no form, where it is what the text is about. */
+function shapeOfPart(text: string, view: TextView, found: Extraction): Shape | undefined {
+  if (!found.ok) return undefined
+  const shape = SHAPES[found.format]
+  if (shape === 'json-in-text' && found.coverage === 1) return 'json'
+  return isMainPart(text, view, found) ? shape : undefined
+}
+
+/** The forms that text parsers read a text as, best first. */
+function formsOf(text: string): readonly Shape[] {
+  return bestReadings(text, textParsers).ranked.map(({ parser }) => parser.shape)
 }
 
 function firstOf(recognisers: readonly Recogniser[], view: TextView): Shape | undefined {
@@ -102,21 +132,8 @@ function firstOf(recognisers: readonly Recogniser[], view: TextView): Shape | un
 }
 
 /** Whether there is nothing but one value in a text and the marks around it. */
-function isOnlyMarked(text: string, extraction: Extraction): boolean {
-  if (!extraction.ok) return false
-  const outside = outsideValue(text, extraction.span)
+function isOnlyMarked(text: string, json: Extraction): boolean {
+  if (!json.ok) return false
+  const outside = outsideValue(text, json.span)
   return outside.isMarked && outside.text.trim() === ''
-}
-
-/** An example in a document, or a literal in a program, doesn't make the whole JSON in a text. */
-function isMainlyJson(text: string, view: TextView, extraction: ExtractionSuccess): boolean {
-  const documentLike = view.filled.filter(isHeading).length > 1
-  if (shareOfJson(view, extraction) < (documentLike ? 0.5 : 0.2)) return false
-  const [start, end] = extraction.span
-  return !isProgramText(viewText(`${text.slice(0, start)}\n${text.slice(end)}`))
-}
-
-function shareOfJson(view: TextView, { coverage, ambiguities }: ExtractionSuccess): number {
-  const others = ambiguities.reduce((sum, { span }) => sum + span[1] - span[0], 0)
-  return coverage + others / view.text.length
 }

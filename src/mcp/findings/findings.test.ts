@@ -181,7 +181,7 @@ test('says what happened, to what, and what to do', () => {
     structured-not-object /structuredContent
       structuredContent is an array; up to 2025-11-25 it has to be an object: put the value under a key of one
     output-missing -
-      an outputSchema is declared, and the result has no structuredContent; strict clients reject it: return it, or declare no schema; no wrapper can yet: no extractor yet for table
+      an outputSchema is declared, and the result has no structuredContent; strict clients reject it: return it, or declare no schema; no wrapper can: nothing in it fits the schema
     output-invalid /structuredContent
       structuredContent breaks the outputSchema: must have required property 'celsius', /station must be string; strict clients reject it: return what the schema says, or correct the schema; no wrapper can: nothing in it fits the schema
     output-rejected-by-server -

@@ -4,10 +4,12 @@ import type { JsonValue } from '../../contracts/json.ts'
 import type { SchemaError } from '../../contracts/judgement.ts'
 import type { WrapMode } from '../../contracts/wrap-rule.ts'
 import { extractTexts } from '../../extraction/several/extract-texts.ts'
-import { exactFirst } from '../../extraction/chain/presets.ts'
+import { auto } from '../../extraction/chain/presets.ts'
 import type { TextSource } from '../../extraction/several/text-source.ts'
-import { structuredOnly } from '../../extraction/target/value-check.ts'
+import { givenValue } from '../../extraction/several/given-value.ts'
+import { type ValueCheck, structuredOnly } from '../../extraction/target/value-check.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
+import { projectValue } from '../../projection/project-value.ts'
 import type { UsableSchema } from '../../schema/compile-schema.ts'
 import { declaredNames } from '../../schema/declared-names.ts'
 import type { OutputRejection } from './output-rejection.ts'
@@ -56,21 +58,20 @@ export function checkOutput(input: CheckOutputInput): OutputCheck {
     : { compliance: 'invalid', schemaErrors: errors, ...wrap(input, { ...schema, compiled }) }
 }
 
+/** Structured content is held to the schema once more, as projected by it; then the texts are. */
 function wrap(
-  { sources, extraction }: CheckOutputInput,
+  { structured, sources, extraction }: CheckOutputInput,
   { source, compiled }: UsableSchemaInForce,
 ): Pick<OutputCheck, 'extraction' | 'wrapModes'> {
   const names = declaredNames(source)
   const fits = (value: JsonValue): boolean => compiled.validateRedacted(value).length === 0
-  const accepted = extractTexts(sources, {
-    chain: exactFirst,
-    hasTarget: true,
-    check: (value) =>
-      structuredOnly(value).ok && fits(value) && keepsPromise(value, names)
-        ? { ok: true, value }
-        : { ok: false, reason: 'the value does not fit the outputSchema' },
-  })
-  const modes = modesOf(accepted)
+  const check: ValueCheck<JsonValue> = (given) => {
+    const { value } = projectValue(given, source)
+    return structuredOnly(given).ok && fits(value) && keepsPromise(value, { given, names })
+      ? { ok: true, value }
+      : { ok: false, reason: 'the value does not fit the outputSchema, nor does it as projected' }
+  }
+  const accepted = acceptedIn({ structured, sources, check })
   const filled = sources.filter(({ text }) => text.trim() !== '')
   const [only] = filled
   const asResult =
@@ -79,15 +80,35 @@ function wrap(
       : []
   return {
     extraction: accepted.ok ? accepted : extraction,
-    wrapModes: [...modes, ...asResult],
+    wrapModes: [...modesOf(accepted), ...asResult],
   }
 }
 
-/** An object that has none of the properties which a schema names is only tolerated by it. */
-function keepsPromise(value: JsonValue, names: ReadonlySet<string>): boolean {
+function acceptedIn({
+  structured,
+  sources,
+  check,
+}: {
+  readonly structured: JsonValue | undefined
+  readonly sources: readonly TextSource[]
+  readonly check: ValueCheck<JsonValue>
+}): Extraction {
+  if (structured !== undefined) {
+    const given = givenValue({ pointer: '/structuredContent', value: structured }, { check })
+    if (given.ok) return given
+  }
+  return extractTexts(sources, { chain: auto, hasTarget: true, check })
+}
+
+/** An object that has none of the properties which a schema names, or lost them all, is only tolerated by it. */
+function keepsPromise(
+  value: JsonValue,
+  { given, names }: { readonly given: JsonValue; readonly names: ReadonlySet<string> },
+): boolean {
   if (!isJsonObject(value) || names.size === 0) return true
   const keys = Object.keys(value)
-  return keys.length === 0 || keys.some((key) => names.has(key))
+  if (keys.length === 0) return isJsonObject(given) && Object.keys(given).length === 0
+  return keys.some((key) => names.has(key))
 }
 
 function modesOf(extraction: Extraction | null): readonly WrapMode[] {

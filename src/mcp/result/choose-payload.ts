@@ -4,12 +4,11 @@ import type { JsonValue } from '../../contracts/json.ts'
 import type { Block } from '../../extraction/access/read-block.ts'
 import { extractTexts } from '../../extraction/several/extract-texts.ts'
 import { findCarrier } from '../../extraction/access/find-carrier.ts'
-import { exactFirst } from '../../extraction/chain/presets.ts'
+import { auto } from '../../extraction/chain/presets.ts'
 import { recognizeShapes } from '../../extraction/shapes/recognize-shapes.ts'
 import { createTextSource, type TextSource } from '../../extraction/several/text-source.ts'
 import { structuredOnly } from '../../extraction/target/value-check.ts'
 import { holdsData } from './holds-data.ts'
-import { explainFailure } from './missing-extractor.ts'
 import type { ResultContent } from './read-content.ts'
 
 /** Where the payload of a result is, what it is, and what can be extracted from its texts. */
@@ -32,7 +31,7 @@ export interface PayloadInput {
   readonly content: ResultContent
 }
 
-const ANY_DATA = { chain: exactFirst, check: structuredOnly }
+const ANY_DATA = { chain: auto, check: structuredOnly }
 
 /** Characters up to which prose beside another kind of block is taken for its caption. */
 const CAPTION = 500
@@ -92,7 +91,7 @@ function textPayload(
   sources: readonly TextSource[],
   shape: Shape,
 ): Pick<Payload, 'shape' | 'sources' | 'extraction'> {
-  return { shape, sources, extraction: explainFailure(extractTexts(sources, ANY_DATA), shape) }
+  return { shape, sources, extraction: extractTexts(sources, ANY_DATA) }
 }
 
 function isCaption(texts: readonly TextSource[], shape: Shape): boolean {
