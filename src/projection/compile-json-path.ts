@@ -1,16 +1,13 @@
-import {
-  JSONPathEnvironment,
-  JSONPathError,
-  type JSONPathNode,
-  type JSONPathQuery,
-  type JSONValue,
-} from 'json-p3'
+import type { JSONPathQuery } from 'json-p3'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { formatPointer } from '../json/json-pointer.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { makeIterative } from './iterative-segments.ts'
-import { JSON_PATH_FUNCTIONS } from './json-path-functions.ts'
+import { isJson } from './is-json.ts'
+import { JSON_PATH_ENVIRONMENT } from './json-path-environment.ts'
+import { jsonPathFault } from './json-path-fault.ts'
+import { mendFilters } from './mend-filters.ts'
+import { type SelectedNode, selectNodes } from './select-nodes.ts'
 
 /** A value that a query selects, and where it stands. */
 export interface JsonPathNode {
@@ -22,65 +19,68 @@ export interface JsonPathNode {
 /** A compiled JSONPath query (RFC 9535). */
 export interface JsonPath {
   readonly text: string
-  /** Whether it selects at most one value for whatever it is asked of: names and indexes only. */
+  /** Whether it selects at most one value of whatever it is asked: names and indexes only. */
   readonly isSingular: boolean
+  /** Patterns of `match` and `search` that match nothing, as they are no I-Regexp. */
+  readonly diagnostics: readonly string[]
   /** Of a singular query the value, undefined where there is none; of any other always the list of values. */
   readonly query: (value: JsonValue) => JsonValue | undefined
   /** The values with their places, in the order of the query. */
-  readonly nodes: (value: JsonValue) => readonly JsonPathNode[]
+  readonly nodes: (value: JsonValue) => Iterable<JsonPathNode>
 }
 
-const environment = new JSONPathEnvironment()
-for (const [name, implementation] of Object.entries(JSON_PATH_FUNCTIONS))
-  environment.functionRegister.set(name, implementation)
-
 /**
- * Compiles a JSONPath query (RFC 9535). `match` and `search` run in linear time.
+ * Compiles a JSONPath query (RFC 9535). It is asked of values of any depth; `match` and `search` run in time linear to the
+ * text, and are false for a pattern that is no I-Regexp (RFC 9485).
  *
- * @throws HarnessError `wrong-use` for what is no JSONPath, with the offset and what is wrong there.
+ * @throws HarnessError `wrong-use` for what is no JSONPath, with the offset and what is wrong there. What is compiled throws
+ * it for a query that selects millions of values.
  */
 export function compileJsonPath(text: string): JsonPath {
-  const query = parse(text)
+  const { query, diagnostics } = parse(text)
   const isSingular = query.singularQuery()
+  const select = (value: JsonValue) => {
+    try {
+      return isJson(value) ? selectNodes(query, { from: value, root: value }) : []
+    } catch (error) {
+      throw error instanceof RangeError ? notJsonPath(text, error) : error
+    }
+  }
   return {
     text,
     isSingular,
+    diagnostics,
     query: (value) => {
-      const values = nodesOf(query, value).map(valueOf)
+      const values = select(value).map(({ value: found }) => (isJson(found) ? found : null))
       return isSingular ? values[0] : values
     },
-    nodes: (value) =>
-      nodesOf(query, value).map((node) => ({
-        pointer: formatPointer(node.location),
-        value: valueOf(node),
-      })),
+    nodes: function* (value) {
+      for (const node of select(value))
+        if (isJson(node.value)) yield { pointer: pointerTo(node), value: node.value }
+    },
   }
 }
 
-function parse(text: string): JSONPathQuery {
+function parse(text: string): {
+  readonly query: JSONPathQuery
+  readonly diagnostics: readonly string[]
+} {
   try {
-    return makeIterative(environment.compile(text))
+    const query = JSON_PATH_ENVIRONMENT.compile(text)
+    return { query, diagnostics: mendFilters(query) }
   } catch (error) {
-    if (!(error instanceof JSONPathError)) throw error
-    throw new HarnessError('wrong-use', `${excerpt(text)} is no JSONPath: ${error.message}`, {
-      cause: error,
-    })
+    throw notJsonPath(text, error)
   }
 }
 
-function nodesOf(query: JSONPathQuery, value: JsonValue): readonly JSONPathNode[] {
-  return isGiven(value) ? query.query(value).nodes : []
+function notJsonPath(text: string, cause: unknown): HarnessError {
+  const message = `${excerpt(text)} is no JSONPath: ${jsonPathFault(cause)}`
+  return new HarnessError('wrong-use', message, { cause })
 }
 
-/** json-p3 types arrays as ones that may be written to; it doesn't. */
-function isGiven(value: JsonValue): value is JsonValue & JSONValue {
-  return value !== undefined
-}
-
-function valueOf({ value }: JSONPathNode): JsonValue {
-  return isJson(value) ? value : null
-}
-
-function isJson(value: unknown): value is JsonValue {
-  return value !== undefined
+function pointerTo(node: SelectedNode): string {
+  const tokens: (string | number)[] = []
+  for (let next: SelectedNode | undefined = node; next?.token !== undefined; next = next.parent)
+    tokens.push(next.token)
+  return formatPointer(tokens.toReversed())
 }

@@ -335,13 +335,17 @@ describe('projectValue moves by source_field', () => {
       'a path that is none',
       object({ a: { source_field: 'b' } }),
       { b: 1 },
-      [expect.stringMatching(/^\/a is missing: its source_field "b" is no JSONPath: /u)],
+      [
+        expect.stringMatching(
+          /^\/a is missing: its source_field can't be read: "b" is no JSONPath: /u,
+        ),
+      ],
     ],
     [
       'a path that is no text',
       object({ a: { source_field: 7 } }),
       { b: 1 },
-      ['/a is missing: its source_field is no text'],
+      ["/a is missing: its source_field can't be read: it is a number; give a JSONPath"],
     ],
   ])('and tells %s', (_, schema, value, diagnostics) => {
     expect(projectValue(value, schema)).toEqual({ value: {}, diagnostics })

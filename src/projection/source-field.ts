@@ -1,10 +1,15 @@
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
+import { kindOf } from '../json/kind-of.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { compileJsonPath, type JsonPath } from './compile-json-path.ts'
 import { placeName, type ProjectionRun, type ValuePlace } from './projection-run.ts'
 import { type SchemaObject, type SchemaPlace, subschema } from './schema-places.ts'
+
+const MAX_CACHED = 500
+
+const paths = new Map<string, JsonPath>()
 
 /** The `source_field` of a property, as it is written; undefined where its schemas have none. */
 export function sourceOf(
@@ -37,34 +42,29 @@ export function hasSources(run: ProjectionRun, schemas: readonly SchemaObject[])
 
 /** The value that a `source_field` names; undefined where there is none, which is told. */
 export function readSource(source: JsonValue, at: ValuePlace): JsonValue | undefined {
-  const path = compile(source)
-  const found = typeof path === 'string' ? undefined : path.query(at.source)
-  if (found === undefined)
-    at.notes.diagnostics.push(
-      `${placeName(at)} is missing: ${typeof path === 'string' ? path : `its source_field ${excerpt(path.text)} names nothing`}`,
-    )
-  return found
+  try {
+    const path = compiled(source)
+    const found = path.query(at.source)
+    if (found !== undefined) return found
+    tellMissing(at, `its source_field ${excerpt(path.text)} names nothing`)
+  } catch (error) {
+    if (!(error instanceof HarnessError)) throw error
+    tellMissing(at, `its source_field can't be read: ${error.message}`)
+  }
+  return undefined
 }
 
-/** The path, or why it is none. */
-function compile(source: JsonValue): JsonPath | string {
-  if (typeof source !== 'string') return 'its source_field is no text'
-  const cached = known.get(source)
-  if (cached !== undefined) return cached
-  if (known.size >= MAX_CACHED) known.clear()
-  const path = safeCompile(source)
-  known.set(source, path)
+function compiled(source: JsonValue): JsonPath {
+  if (typeof source !== 'string')
+    throw new HarnessError('wrong-use', `it is ${kindOf(source)}; give a JSONPath`)
+  const known = paths.get(source)
+  if (known !== undefined) return known
+  if (paths.size >= MAX_CACHED) paths.clear()
+  const path = compileJsonPath(source)
+  paths.set(source, path)
   return path
 }
 
-const MAX_CACHED = 500
-const known = new Map<string, JsonPath | string>()
-
-function safeCompile(source: string): JsonPath | string {
-  try {
-    return compileJsonPath(source)
-  } catch (error) {
-    if (!(error instanceof HarnessError)) throw error
-    return `its source_field ${error.message}`
-  }
+function tellMissing(at: ValuePlace, why: string): void {
+  at.notes.diagnostics.push(`${placeName(at)} is missing: ${why}`)
 }
