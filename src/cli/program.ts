@@ -6,6 +6,7 @@ import { addExtract } from './grammar/extract.ts'
 import { addInit } from './grammar/init.ts'
 import type { ProgramContext } from './grammar/program-context.ts'
 import { addRecord } from './grammar/record.ts'
+import { addRows } from './grammar/rows.ts'
 import { addScan } from './grammar/scan.ts'
 import { addShow } from './grammar/show.ts'
 
@@ -23,6 +24,7 @@ export function createProgram(context: ProgramContext): Command {
   addCheck(program, context)
   addDiff(program, context)
   addExtract(program, context)
+  addRows(program, context)
   addShow(program, context)
   addScan(program, context)
   addInit(program, context)
@@ -38,6 +40,7 @@ Examples:
   assay show fixtures/time.fixture.jsonl
   assay diff old.fixture.jsonl new.fixture.jsonl
   assay extract answer.txt
+  assay rows answer.json --path '$.Query[*]'
 
 Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use,
 3 nothing could be judged or an unexpected error, 130 interrupted.`

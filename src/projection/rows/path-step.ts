@@ -35,6 +35,17 @@ export function pathSteps(query: JSONPathQuery): readonly PathStep[] | undefined
   return steps
 }
 
+/** The names that a path begins with. */
+export function leadingNames(query: JSONPathQuery): readonly string[] {
+  const names: string[] = []
+  for (const { selectors, descends } of query.segments.map(described)) {
+    const [selector, ...others] = selectors
+    if (descends || others.length > 0 || !(selector instanceof NameSelector)) break
+    names.push(selector.name)
+  }
+  return names
+}
+
 function described(segment: JSONPathQuery['segments'][number]): {
   readonly selectors: readonly Selector[]
   readonly descends: boolean

@@ -1,0 +1,95 @@
+import { HarnessError } from '../../contracts/harness-error.ts'
+import { pathError } from '../../files/path-error.ts'
+import { readRows } from '../../projection/rows/read-rows.ts'
+import type { RowBatch } from '../../projection/rows/row-batch.ts'
+import type { RowsFailure } from '../../projection/rows/rows-failure.ts'
+import type { RowsOptions } from '../../projection/rows/rows-options.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { printable } from '../../text/printable.ts'
+import { type ExitCode, exitCode } from '../exit-code.ts'
+import type { RowsCommandOptions } from '../grammar/rows.ts'
+import { withInterruption } from '../interruption.ts'
+import { createRowOutput, type RowOutput } from '../rows/row-output.ts'
+import { rowInput } from '../rows/row-input.ts'
+import { createRowsProgress, type RowsProgress } from '../rows/rows-progress.ts'
+import { tellFailure } from '../rows/tell-failure.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** `assay rows`: writes the rows of a document batch by batch, answers with the exit code. */
+export async function rows(options: RowsCommandOptions): Promise<ExitCode> {
+  const [other] = options.command
+  if (other !== undefined)
+    throw new HarnessError(
+      'wrong-use',
+      `rows starts no server; name a file, or pipe what ${excerpt(other)} writes into it`,
+    )
+  return withInterruption(async (signal) => {
+    const progress = createRowsProgress()
+    const output = createRowOutput(options, signal)
+    try {
+      return await writeRows(options, { signal, output, progress })
+    } catch (error) {
+      if (signal.aborted) return exitCode.interrupted
+      throw error instanceof HarnessError ? error : pathError(options.file ?? '-', error)
+    } finally {
+      progress.clear()
+    }
+  })
+}
+
+interface Run {
+  readonly signal: AbortSignal
+  readonly output: RowOutput
+  readonly progress: RowsProgress
+}
+
+async function writeRows(
+  options: RowsCommandOptions,
+  { signal, output, progress }: Run,
+): Promise<ExitCode> {
+  const tell = (message: string): void => {
+    progress.clear()
+    process.stderr.write(`${printable(message)}\n`)
+  }
+  const asked = { ...askedRows(options), onDiagnostic: tell }
+  const batches = readRows(rowInput(options.file, signal, progress.read), asked)
+  if (options.format === 'table')
+    tell(`all rows are kept for the table, up to ${asked.maxBufferBytes} bytes`)
+  for await (const batch of batches) {
+    if (signal.aborted) return exitCode.interrupted
+    progress.clear()
+    if (batch.ok && (await output.add(batch))) {
+      progress.wrote(batch.texts.length)
+      continue
+    }
+    await output.end()
+    tell(tellFailure(batch.ok ? fullTable(batch) : batch, progress.written()))
+    return progress.written().batches > 0 ? exitCode.findings : exitCode.couldNotRun
+  }
+  if (signal.aborted) return exitCode.interrupted
+  await output.end()
+  return exitCode.fine
+}
+
+function fullTable({ end, texts }: RowBatch): RowsFailure {
+  const reason = 'the table has no room for more rows'
+  return { ok: false, code: 'buffer-full', reason, at: end, lost: texts.length }
+}
+
+function askedRows(options: RowsCommandOptions): RowsOptions {
+  const { path, extract, batch, maxUnique } = options
+  const isTable = options.format === 'table'
+  return {
+    path,
+    ...(extract !== undefined && { extract }),
+    unique: options.unique === true,
+    sort: options.sort === true,
+    lines: options.lines === true,
+    lossless: options.lossless === true || isTable,
+    batch,
+    maxRowBytes: options.maxRow * MEBIBYTE,
+    maxBufferBytes: options.maxBuffer * MEBIBYTE,
+    maxUnique,
+  }
+}
