@@ -128,6 +128,7 @@ describe('schemas/extraction.schema.json', () => {
     const input: Required<ExtractedInput> = {
       path: 'shop.fixture.jsonl',
       call,
+      rule: 'shop:list',
       extraction: success,
       reason: 'no reply came',
       notes: ['a note'],

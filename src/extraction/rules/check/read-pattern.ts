@@ -1,4 +1,4 @@
-import { RE2JS } from 're2js'
+import { compileUserPattern } from '../../../patterns/compile-user-pattern.ts'
 import { excerpt } from '../../../text/excerpt.ts'
 
 /** What is known of a pattern that compiles. */
@@ -8,19 +8,13 @@ export interface ReadPattern {
   readonly groupNames: readonly string[]
 }
 
-/** Compiles a user's pattern on RE2, and says why it can't. */
+/** Compiles a user's pattern, and says why it can't be one. */
 export function readPattern(
   source: string,
 ): ReadPattern | { readonly ok: false; readonly message: string } {
-  try {
-    const compiled = RE2JS.compile(source)
-    return {
-      ok: true,
-      groups: compiled.groupCount(),
-      groupNames: Object.keys(compiled.namedGroups()),
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { ok: false, message: `${excerpt(source)} is no pattern of RE2: ${reason}` }
-  }
+  const compiled = compileUserPattern(source)
+  if (!compiled.ok)
+    return { ok: false, message: `${excerpt(source)} is no pattern of RE2: ${compiled.reason}` }
+  const { groups, groupNames } = compiled.pattern
+  return { ok: true, groups, groupNames }
 }
