@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import fastStringWidth from 'fast-string-width'
 import { defineRender, type Render } from './define-render.ts'
 
 /** The names of its columns, and the cells of each row by them. */
@@ -102,10 +103,88 @@ function asHtml(cell: string): string {
   return cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')
 }
 
+const mysqlRender = defineRender({
+  parser: 'aligned_table',
+  what: 'rows in a box of +---+',
+  rows: tableRows('a | b', '+'),
+  render: (rows) => boxed(rows, ['+++', '+++', '+++', '|||']),
+})
+
+const boxRender = defineRender({
+  parser: 'aligned_table',
+  what: 'rows in a drawn box',
+  rows: tableRows('a | b'),
+  render: (rows) => boxed(rows, ['┌┬┐', '├┼┤', '└┴┘', '│││'], '─'),
+})
+
+const psqlRender = defineRender({
+  parser: 'aligned_table',
+  what: 'rows of psql',
+  rows: tableRows('a | b'),
+  render: (rows) => {
+    const [header = '', ...others] = padded(rows).map((cells) => ` ${cells.join(' | ')}`.trimEnd())
+    const ruler = widthsOf(rows).map((width) => '-'.repeat(width + 2))
+    return [header, ruler.join('+'), ...others, `(${rows.length} rows)`].join('\n')
+  },
+})
+
+const ruledRender = defineRender({
+  parser: 'aligned_table',
+  what: 'underlined columns',
+  rows: tableRows(),
+  render: (rows) => {
+    const [header = '', ...others] = padded(rows).map((cells) => cells.join(' ').trimEnd())
+    const ruler = widthsOf(rows).map((width) => '-'.repeat(Math.max(2, width)))
+    return [header, ruler.join(' '), ...others].join('\n')
+  },
+})
+
+const spacedRender = defineRender({
+  parser: 'aligned_table',
+  what: 'columns between blanks',
+  rows: tableRows(),
+  render: (rows) =>
+    padded(rows)
+      .map((cells) => cells.join('   ').trimEnd())
+      .join('\n'),
+})
+
+function widthsOf(rows: TableRows): readonly number[] {
+  const cells = cellsOf(rows)
+  return (cells[0] ?? []).map((_, column) =>
+    Math.max(...cells.map((row) => fastStringWidth(row[column] ?? ''))),
+  )
+}
+
+/** Cells as wide as their column, in columns of a terminal. */
+function padded(rows: TableRows): readonly (readonly string[])[] {
+  const widths = widthsOf(rows)
+  return cellsOf(rows).map((cells) =>
+    cells.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - fastStringWidth(cell))),
+  )
+}
+
+function boxed(rows: TableRows, corners: readonly string[], dash = '-'): string {
+  const dashes = widthsOf(rows).map((width) => dash.repeat(width + 2))
+  const [top = '', middle = '', bottom = ''] = corners.map((corner) =>
+    [corner.charAt(0), dashes.join(corner.charAt(1)), corner.charAt(2)].join(''),
+  )
+  const side = corners[3]?.charAt(0) ?? ''
+  const [header = '', ...others] = padded(rows).map(
+    (cells) => `${side} ${cells.join(` ${side} `)} ${side}`,
+  )
+  return [top, header, middle, ...others, bottom].join('\n')
+}
+
 /** How tables are written. */
 export const tableRenders: readonly Render[] = [
   markdownTableRender,
   bareMarkdownTableRender,
+  mysqlRender,
+  boxRender,
+  psqlRender,
+  ruledRender,
+  spacedRender,
   htmlRender,
   bareHtmlRender,
   csvRender,

@@ -1,0 +1,94 @@
+import type { Span } from '../../../contracts/extraction.ts'
+import { columnOffsets } from '../../../text/terminal-columns.ts'
+import type { FoundRow, FoundTable } from '../tables/found-table.ts'
+import { borderCrossings, isBoxBorder, isBoxRow } from './box-borders.ts'
+import { rowOfPieces } from './cut-row.ts'
+import type { FilledLine } from './line-blocks.ts'
+
+type Section = readonly FoundRow[]
+
+/**
+ * The table in a drawn box: borders of `+---+`, of lines, or of Org mode. The section above the first inner border is the
+ * header. Where borders part every row, a row may have several lines.
+ */
+export function boxTable(block: readonly FilledLine[]): FoundTable | undefined {
+  const from = block.findIndex(({ text }) => isBoxBorder(text) || isBoxRow(text))
+  const rest = block.slice(Math.max(0, from))
+  const end = rest.findIndex(({ text }) => !isBoxBorder(text) && !isBoxRow(text))
+  const box = end === -1 ? rest : rest.slice(0, end)
+  const border = box.find(({ text }) => isBoxBorder(text))
+  const [first] = box
+  const last = box.at(-1)
+  if (from === -1 || border === undefined || first === undefined || last === undefined)
+    return undefined
+  const crossings = mostCrossings(box)
+  const sections = sectionsOf(box, crossings)
+  const [header, ...bodies] = sections
+  if (header === undefined) return undefined
+  const isHeaded = bodies.length > 0
+  const body = isHeaded ? bodies : sections
+  const areRows = bodies.length > 1 && bodies.every(isOneRow)
+  return {
+    header: isHeaded ? joined(header) : undefined,
+    rows: areRows ? body.map(joined) : body.flat(),
+    columns: Math.max(1, crossings.length - 1),
+    span: [first.start + indentOf(first), last.end],
+  }
+}
+
+function indentOf({ text }: FilledLine): number {
+  return text.length - text.trimStart().length
+}
+
+/** A border over or under a title has fewer crossings than the others. */
+function mostCrossings(box: readonly FilledLine[]): readonly number[] {
+  let most: readonly number[] = []
+  for (const { text } of box) {
+    const crossings = isBoxBorder(text) ? borderCrossings(text) : []
+    if (crossings.length > most.length) most = crossings
+  }
+  return most
+}
+
+function sectionsOf(box: readonly FilledLine[], crossings: readonly number[]): readonly Section[] {
+  const sections: FoundRow[][] = []
+  let section: FoundRow[] | undefined
+  for (const line of box) {
+    if (isBoxBorder(line.text)) section = undefined
+    else if (section === undefined) sections.push((section = [rowOf(line, crossings)]))
+    else section.push(rowOf(line, crossings))
+  }
+  return sections
+}
+
+/** Cut at the sides of cells; where a cell holds such a character itself, at the crossings of the border. */
+function rowOf(line: FilledLine, crossings: readonly number[]): FoundRow {
+  const { text } = line
+  const bar = text.trimStart().startsWith('|') ? /\|/gu : /[│║┃]/gu
+  const bars = Array.from(text.matchAll(bar), ({ index }) => index)
+  const cuts = bars.length === crossings.length ? bars : columnOffsets(text, crossings)
+  const pieces = cuts.slice(1).map((end, index): Span => [(cuts[index] ?? 0) + 1, end])
+  return rowOfPieces(line, pieces)
+}
+
+/** Lines below the first one that leave cells empty go on with the row above. */
+function isOneRow([, ...others]: Section): boolean {
+  return others.every(({ cells }) => cells.length > 1 && cells.includes(''))
+}
+
+function joined(section: Section): FoundRow {
+  const [first, ...others] = section
+  if (first === undefined || others.length === 0) return first ?? { cells: [], span: [0, 0] }
+  const cells = first.cells.map((_, column) =>
+    section
+      .map((row) => row.cells[column] ?? '')
+      .filter((cell) => cell !== '')
+      .join('\n'),
+  )
+  const last = section.at(-1) ?? first
+  const cellSpans = first.cellSpans?.map((span, column): Span => {
+    const ends = section.filter((row) => (row.cells[column] ?? '') !== '')
+    return [span[0], ends.at(-1)?.cellSpans?.[column]?.[1] ?? span[1]]
+  })
+  return { cells, span: [first.span[0], last.span[1]], ...(cellSpans && { cellSpans }) }
+}

@@ -1,0 +1,60 @@
+import type { JudgedText, TextReading } from '../../../contracts/text-parser.ts'
+import { isSentence } from '../../../text/is-sentence.ts'
+import { shareOf } from '../../../text/share-of.ts'
+import { dominantBlock, type TextView } from '../../../text/text-view.ts'
+import { isBoxBorder, isBoxRow } from './box-borders.ts'
+import { isSpaced } from './is-spaced.ts'
+
+const BARRED_RULER = /^-{2,}(?:\+-{2,})+$/u
+const INNER_BORDER = /\S[┬┼┴╦╬╩╤╪╧╥╫╨+┳╋┻╇┿╂]\S/u
+const PERMISSIONS = /^[-dlbcps](?:[-rwxsStT]{9})[.+@]?\s+\d+\s/u
+
+/** How sure it is that most of a text is a table that is drawn, underlined, or aligned by blanks. */
+export function judgeAlignedTable(_: TextReading, { view }: JudgedText<TextView>): number {
+  const { filled } = view
+  if (isBoxTable(filled) || isBarred(filled) || isPsqlColumn(filled)) return 1
+  if (shareOf(filled, (line) => PERMISSIONS.test(line)) > 0.6) return 0.95
+  const isAligned = isSpaced(filled) || (view.blocks.length > 1 && isSpaced(dominantBlock(view)))
+  return isAligned ? 0.85 : 0
+}
+
+function isBarred(filled: readonly string[]): boolean {
+  const at = filled.findIndex((line) => BARRED_RULER.test(line))
+  const bars = barsIn(filled[at] ?? '', '+')
+  if (at < 1 || barsIn(filled[at - 1] ?? '', '|') !== bars) return false
+  const rows = filled.slice(at + 1).filter((line) => line.includes('|'))
+  return (rows.length + 2) * 2 >= filled.length + 1
+}
+
+function barsIn(line: string, bar: string): number {
+  return line.split(bar).length - 1
+}
+
+/** One column of psql: what it says of its rows tells it from a heading with a line below. */
+function isPsqlColumn(filled: readonly string[]): boolean {
+  return /^-{2,}$/u.test(filled[1] ?? '') && /^\(\d+ rows?\)$/u.test(filled.at(-1) ?? '')
+}
+
+/** A box of one column: a header between two borders, values above a third. With fewer it frames a text, with more it draws. */
+function isBoxColumn(filled: readonly string[]): boolean {
+  const borders = [...filled.keys()].filter((index) => isBoxBorder(filled[index] ?? ''))
+  const [top = 0, middle = 0, bottom = 0] = borders
+  const rows = filled.slice(top, bottom).filter((_, index) => index > 0 && index + top !== middle)
+  return (
+    borders.length === 3 &&
+    middle === top + 2 &&
+    bottom > middle + 1 &&
+    rows.every((line) => isBoxRow(line) && !isSentence(line.replaceAll(/[│║┃|]/gu, '')))
+  )
+}
+
+function isBoxTable(filled: readonly string[]): boolean {
+  const borders = filled.filter(isBoxBorder)
+  const rows = filled.filter(isBoxRow)
+  return (
+    borders.length >= 1 &&
+    rows.length >= 1 &&
+    (borders.some((line) => INNER_BORDER.test(line)) || isBoxColumn(filled)) &&
+    (borders.length + rows.length) * 2 >= filled.length
+  )
+}

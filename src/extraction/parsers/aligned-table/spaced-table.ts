@@ -1,0 +1,105 @@
+import type { Span } from '../../../contracts/extraction.ts'
+import type { FoundRow, FoundTable } from '../tables/found-table.ts'
+import { blankColumns } from './blank-columns.ts'
+import { cutRow, rowOfPieces } from './cut-row.ts'
+import type { FilledLine } from './line-blocks.ts'
+
+/**
+ * The table whose columns are parted by two blanks or more that all lines have in common, or where a long cell leaves none, by
+ * two blanks in each line. The first line names the columns, unless it has figures where all others have some.
+ */
+export function spacedTable(block: readonly FilledLine[]): FoundTable | undefined {
+  const from = block.findIndex(({ text }) => hasGap(text))
+  const core = block.slice(Math.max(0, from))
+  while (core.length > 0 && isTrailer(core.at(-1)?.text ?? '')) core.pop()
+  const [first] = core
+  const last = core.at(-1)
+  if (from === -1 || first === undefined || last === undefined || core.length < 2) return undefined
+  const starts = columnStarts(core)
+  const rows = starts.length > 0 ? core.map((line) => cutRow(line, starts)) : rowsByGaps(core)
+  const [header, ...others] = rows
+  if (header === undefined) return undefined
+  const isHeaded = !hasFiguresAbove(header, others)
+  const columns = starts.length > 0 ? starts.length + 1 : header.cells.length
+  return {
+    header: isHeaded ? header : undefined,
+    rows: isHeaded ? others : rows,
+    columns,
+    span: [header.span[0], last.end],
+  }
+}
+
+function hasGap(line: string): boolean {
+  return /\S {2,}\S|\S *\t/u.test(line)
+}
+
+/** What is said of the rows below them: a count, a sum, a sentence. */
+function isTrailer(line: string): boolean {
+  return !hasGap(line) && /^\(?\d+ \p{L}|[:.!]$|^\p{L}+:/u.test(line.trim())
+}
+
+/** Where columns begin, but for the first one. */
+function columnStarts(lines: readonly FilledLine[]): readonly number[] {
+  const gaps = blankColumns(lines.map(({ text }) => text)).filter(([start]) => start > 0)
+  if (!gaps.some(([start, end]) => end - start >= 2)) return []
+  const all = gaps.map(([, end]) => end)
+  const [header, ...rows] = lines.map((line) => cutRow(line, all).cells)
+  return gaps
+    .filter(([start, end], index) => {
+      if (end - start >= 2) return true
+      const column = index + 1
+      return (header?.[column] ?? '') !== '' && rows.some((cells) => (cells[column] ?? '') !== '')
+    })
+    .map(([, end]) => end)
+}
+
+/** Cells by the gaps of each line; where there are fewer than the header has, each below the name that it begins next to. */
+function rowsByGaps(lines: readonly FilledLine[]): readonly FoundRow[] {
+  const [header, ...others] = lines.map((line) => ({ line, pieces: piecesOf(line.text) }))
+  if (header === undefined || header.pieces.length < 2) return []
+  const starts = header.pieces.map(([start]) => start)
+  return [
+    rowOfPieces(header.line, header.pieces),
+    ...others.map(({ line, pieces }) =>
+      rowOfPieces(line, pieces.length === starts.length ? pieces : besideNames(pieces, starts)),
+    ),
+  ]
+}
+
+function piecesOf(line: string): readonly Span[] {
+  return Array.from(line.matchAll(/\S+(?: \S+)*/gu), (match) => [
+    match.index,
+    match.index + match[0].length,
+  ])
+}
+
+function besideNames(pieces: readonly Span[], starts: readonly number[]): readonly Span[] {
+  const placed: Span[] = []
+  let column = 0
+  for (const piece of pieces) {
+    while (column < starts.length - 1 && isNearer(piece[0], starts[column], starts[column + 1]))
+      column += 1
+    while (placed.length < column) placed.push([piece[0], piece[0]])
+    if (placed.length > column) placed[column] = [placed[column]?.[0] ?? piece[0], piece[1]]
+    else placed.push(piece)
+  }
+  return placed
+}
+
+function isNearer(start: number, one = 0, other = 0): boolean {
+  return Math.abs(start - other) < Math.abs(start - one)
+}
+
+/** Whether a column has a figure in its first cell, other than a year, and in all below: then the first line is no header. */
+function hasFiguresAbove(header: FoundRow, others: readonly FoundRow[]): boolean {
+  return header.cells.some(
+    (name, column) =>
+      isFigure(name) &&
+      !/^(?:19|20)\d\d$/u.test(name) &&
+      others.every(({ cells }) => isFigure(cells[column])),
+  )
+}
+
+function isFigure(cell = ''): boolean {
+  return /^[-+$€£~<(]?\d/u.test(cell)
+}
