@@ -35,6 +35,7 @@ function shapesOf(calls: readonly ReportCall[]): string {
 }
 
 function shapeOf({ shape, extraction }: ReportCall): string {
-  const taken = extraction?.ok === true ? extraction.extractor : shape
-  return taken === shape ? shape : `${shape} via ${taken}`
+  const extractor = extraction?.ok === true ? extraction.extractor : undefined
+  const says = extractor === undefined || extractor === 'given' || extractor === shape
+  return says ? shape : `${shape} via ${extractor}`
 }
