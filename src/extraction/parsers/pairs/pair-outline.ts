@@ -1,6 +1,6 @@
 import type { ParserSettings } from '../../../contracts/parser-settings.ts'
 import { type LabelRole, labelRoles } from './label-roles.ts'
-import { pairReader } from './pair-reader.ts'
+import { isRemark, pairsOfLines } from './pairs-of-lines.ts'
 import { markedHeading, type SectionHeading, sectionHeading } from './section-heading.ts'
 import { siblingsArePairs } from './siblings-are-pairs.ts'
 import { type SourceLine, sourceLines } from './source-lines.ts'
@@ -23,12 +23,10 @@ export function pairOutline(text: string, settings: ParserSettings): PairOutline
   const lines = sourceLines(text)
   const separator = settings.separator ?? toldSeparator(lines)
   const marker = settings.sectionMarker?.trim() ?? ''
-  const read = pairReader(separator)
-  const isOther = (line: SourceLine): boolean => line.kind !== 'text' || isComment(line, separator)
-  const all = lines.map((line) => (isOther(line) ? undefined : read(line.body, line.bodySpan[0])))
+  const all = pairsOfLines(lines, separator)
   const found = lines.map((line, index) => {
     if (marker !== '') return markedHeading(line, marker)
-    if (isComment(line, separator)) return undefined
+    if (isRemark(line, separator)) return undefined
     const [before, after] = [lines[index - 1], lines[index + 1]]
     return sectionHeading({ line, before, after, pair: all[index], pairAfter: all[index + 1] })
   })
@@ -36,11 +34,6 @@ export function pairOutline(text: string, settings: ParserSettings): PairOutline
   const headings = withoutDocumentTitle(found, pairs)
   const labels = marker === '' ? labelRoles(lines, pairs, found) : []
   return { lines, pairs, headings, labels, arePairs: siblingsArePairs(lines, pairs) }
-}
-
-/** In files of settings, `#` and `;` open a remark. */
-function isComment(line: SourceLine, separator: string): boolean {
-  return separator === '=' && /^[#;]/u.test(line.text.trim())
 }
 
 /** A heading over all others, with nothing of its own, is the title of the text and no section. */

@@ -1,0 +1,75 @@
+import type { Span } from '../../../contracts/extraction.ts'
+import { cleanTitle } from '../pairs/section-heading.ts'
+import type { ReadRecord } from './read-record.ts'
+import type { RecordText } from './record-text.ts'
+
+/** What a record says above its fields. */
+export interface RecordNames {
+  /** Number of the line that it begins with. */
+  readonly line: number
+  readonly title?: { readonly value: string; readonly span: Span }
+  /** Further lines between the title and the first field. */
+  readonly text?: { readonly value: string; readonly span: Span }
+}
+
+/**
+ * What records are called: by the line that opens them, by a key without a value above their fields, or, where most of them
+ * have it, by a line without a key right above the fields.
+ */
+export function recordNames(
+  text: RecordText,
+  records: readonly ReadRecord[],
+): readonly RecordNames[] {
+  const above = records.map((record) => linesAbove(record))
+  const named = records.filter(
+    (record, index) => opener(record) !== undefined || above[index]?.length !== 0,
+  )
+  const isUsual = named.length * 2 > records.length
+  return records.map((record, index) => namesOf(text, record, isUsual ? (above[index] ?? []) : []))
+}
+
+function namesOf(text: RecordText, record: ReadRecord, above: readonly number[]): RecordNames {
+  const opening = opener(record)
+  if (opening !== undefined) {
+    const { line, title, span } = opening
+    const further = record.lead.filter((index) => index > line)
+    return {
+      line,
+      ...(title !== '' && { title: { value: title, span } }),
+      ...furtherText(text, further),
+    }
+  }
+  const [line, ...further] = above
+  const first = line === undefined ? undefined : text.lines[line]
+  if (line === undefined || first === undefined) return { line: record.firstLine }
+  const value = text.headings[line]?.title ?? cleanTitle(first.body)
+  const start = first.start + Math.max(0, first.text.indexOf(value))
+  return {
+    line,
+    title: { value, span: [start, start + value.length] },
+    ...furtherText(text, further),
+  }
+}
+
+function opener({
+  block,
+  label,
+}: ReadRecord): { line: number; title: string; span: Span } | undefined {
+  if (block.head !== undefined) return block.head
+  return label && { line: label.line, title: label.pair.key, span: label.pair.span }
+}
+
+/** The lines without a key right above the first field. */
+function linesAbove({ lead, firstLine }: ReadRecord): readonly number[] {
+  let first = lead.length
+  while (first > 0 && lead[first - 1] === firstLine - (lead.length - first) - 1) first--
+  return lead.slice(first)
+}
+
+function furtherText(text: RecordText, indexes: readonly number[]): Pick<RecordNames, 'text'> {
+  const lines = indexes.flatMap((index) => text.lines[index] ?? [])
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (first === undefined || last === undefined) return {}
+  const value = lines.map((line) => line.text.trim()).join('\n')
+  return { text: { value, span: [first.bodySpan[0], last.bodySpan[1]] } }
+}

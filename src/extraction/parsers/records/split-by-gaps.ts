@@ -1,0 +1,59 @@
+import type { UserPattern } from '../../../contracts/user-pattern.ts'
+import { cleanTitle } from '../pairs/section-heading.ts'
+import type { RecordBlock } from './record-block.ts'
+import type { RecordText } from './record-text.ts'
+import { blocksFrom, headOrPair } from './split-by-heads.ts'
+
+/** Records with blank lines, or rules, between them. */
+export function splitByBlankLine({ lines }: RecordText): readonly RecordBlock[] {
+  return runsOf(lines.map(({ kind }) => kind !== 'blank' && kind !== 'rule'))
+}
+
+/** Records with rules between them; none where there is no rule. */
+export function splitByRule({ lines, headings }: RecordText): readonly RecordBlock[] {
+  const isRule = lines.map(
+    ({ kind }, index) => kind === 'rule' && headings[index - 1] === undefined,
+  )
+  return isRule.includes(true) ? runsOf(isRule.map((is) => !is)) : []
+}
+
+/** Records that begin where the first key that comes again stands, on the level of the first one. */
+export function splitByFirstKey(text: RecordText): readonly RecordBlock[] {
+  const { lines, pairs, counts } = text
+  const repeated = pairs.findIndex((pair) => pair !== undefined && (counts.get(pair.key) ?? 0) > 1)
+  const first = repeated === -1 ? pairs.findIndex((pair) => pair !== undefined) : repeated
+  const [key, line] = [pairs[first]?.key, lines[first]]
+  if (key === undefined || line === undefined) return []
+  const isDeeper = (column: number): boolean => text.indentAware && column > line.column
+  return blocksFrom(text, (index, { column }) =>
+    pairs[index]?.key === key && !isDeeper(column) ? 'itself' : undefined,
+  )
+}
+
+/** Records that begin with a line that a pattern matches: a pair, or a title. */
+export function splitByPattern(text: RecordText, pattern: UserPattern): readonly RecordBlock[] {
+  return blocksFrom(text, (index, line) => {
+    if (line.kind === 'blank' || !pattern.test(line.text)) return undefined
+    if (text.pairs[index] !== undefined && text.pairs[index].value !== '') return 'itself'
+    const heading = text.headings[index]
+    if (heading !== undefined) return { line: index, title: heading.title, span: heading.span }
+    return headOrPair(text, index, {
+      title: line.kind === 'rule' ? '' : cleanTitle(line.body),
+      line,
+    })
+  })
+}
+
+function runsOf(isInside: readonly boolean[]): readonly RecordBlock[] {
+  const blocks: RecordBlock[] = []
+  let from = -1
+  for (const [index, is] of isInside.entries()) {
+    if (is && from === -1) from = index
+    if (!is && from !== -1) {
+      blocks.push({ from, to: index })
+      from = -1
+    }
+  }
+  if (from !== -1) blocks.push({ from, to: isInside.length })
+  return blocks
+}

@@ -1,0 +1,75 @@
+import type { RecordBlock } from './record-block.ts'
+import type { RecordText } from './record-text.ts'
+
+/**
+ * Blocks without what stands above the first record and below the last one: pairs set apart by a blank line whose keys come
+ * nowhere else, where the records have keys that come again. Blocks without any pair go as well.
+ */
+export function withoutEdges(
+  text: RecordText,
+  blocks: readonly RecordBlock[],
+): readonly RecordBlock[] {
+  const records = blocks.filter((block) => hasPair(text, block))
+  while (records.length > 2 && isForeign(text, records[0], records[1])) records.shift()
+  while (records.length > 2 && isForeign(text, records.at(-1), records.at(-2))) records.pop()
+  const [first, last] = [records[0], records.at(-1)]
+  if (first === undefined || last === undefined || records.length < 2) return records
+  records[0] = first.head === undefined ? { ...first, from: startOf(text, first) } : first
+  records[records.length - 1] = { ...last, to: endOf(text, last) }
+  return records
+}
+
+function hasPair({ pairs }: RecordText, { from, to }: RecordBlock): boolean {
+  for (let index = from; index < to; index++) if (pairs[index] !== undefined) return true
+  return false
+}
+
+function isForeign(
+  text: RecordText,
+  edge: RecordBlock | undefined,
+  other: RecordBlock | undefined,
+): boolean {
+  if (edge === undefined || other === undefined) return false
+  return !hasShared(text, edge.from, edge.to) && hasShared(text, other.from, other.to)
+}
+
+/** Whether one of some lines has a key that comes again. */
+function hasShared({ pairs, counts }: RecordText, from: number, to: number): boolean {
+  for (let index = from; index < to; index++) {
+    const pair = pairs[index]
+    if (pair !== undefined && (counts.get(pair.key) ?? 0) > 1) return true
+  }
+  return false
+}
+
+function startOf(text: RecordText, { from, to }: RecordBlock): number {
+  const first = text.pairs.findIndex((pair, index) => index >= from && isShared(text, pair?.key))
+  if (first === -1 || first >= to) return from
+  let gap = first
+  while (gap > from && text.lines[gap - 1]?.kind !== 'blank') gap--
+  return gap
+}
+
+function endOf(text: RecordText, { from, to }: RecordBlock): number {
+  let last = to - 1
+  while (last > from && !isShared(text, text.pairs[last]?.key)) last--
+  if (!isShared(text, text.pairs[last]?.key)) return to
+  for (let gap = last; gap < to; gap++) {
+    if (text.lines[gap]?.kind !== 'blank') continue
+    for (let index = gap; index < to; index++)
+      if (text.pairs[index] !== undefined) return cutAt(text, gap, index)
+    return to
+  }
+  return to
+}
+
+/** A key after a blank line that no other record has, with whatever follows it. */
+function cutAt({ lines }: RecordText, gap: number, pair: number): number {
+  let cut = pair
+  while (cut > gap && lines[cut - 1]?.kind !== 'blank') cut--
+  return cut
+}
+
+function isShared({ counts }: RecordText, key: string | undefined): boolean {
+  return key !== undefined && (counts.get(key) ?? 0) > 1
+}
