@@ -5,6 +5,7 @@ import { delimited } from './delimited.ts'
 import { htmlTable } from './html-table.ts'
 import { indentedTree } from './indented-tree.ts'
 import { keyValuePairs } from './key-value-pairs.ts'
+import { keyValueRecords } from './key-value-records.ts'
 import { lines } from './lines.ts'
 import { markdownBulletList } from './markdown-bullet-list.ts'
 import { markdownNumberedList } from './markdown-numbered-list.ts'
@@ -18,6 +19,7 @@ export const textParsers: readonly TextParser<TextView>[] = [
   alignedTable,
   delimited,
   indentedTree,
+  keyValueRecords,
   keyValuePairs,
   markdownNumberedList,
   markdownBulletList,
