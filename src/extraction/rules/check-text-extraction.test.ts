@@ -147,7 +147,7 @@ describe('says what is wrong:', () => {
     ['an array of one object', { parser: 'key_value_pairs', list_field: 'a' }],
     [
       'an array of a pattern that isn’t repeated',
-      { parser: 'custom_regex', patterns: { a: REGEX }, table_field: 'a' },
+      { parser: 'custom_regex', patterns: { a: REGEX }, table_field: 'a', repeated: false },
     ],
     [
       'items of one object',

@@ -34,8 +34,9 @@ export function contradictions(rules: SettledRules): readonly RuleFault[] {
   ]
 }
 
-function detectionFaults({ config, parser }: SettledRules): readonly RuleFault[] {
-  if (config.auto_detect_json !== false || config.enabled === false || parser !== 'auto') return []
+function detectionFaults({ config }: SettledRules): readonly RuleFault[] {
+  if (config.auto_detect_json !== false || config.enabled === false) return []
+  if (config.parser !== undefined) return []
   return [
     {
       pointer: '/auto_detect_json',
@@ -96,7 +97,7 @@ function listFaults({ config, gives, parser }: SettledRules): readonly RuleFault
   return [
     {
       pointer,
-      message: `${excerpt(named)} names an array, and ${parser} gives one object; leave it out${parser === 'custom_regex' ? ', or add repeated' : ''}`,
+      message: `${excerpt(named)} names an array, and ${parser} gives one object; leave it out${parser === 'custom_regex' ? ', or leave out repeated: false' : ''}`,
     },
   ]
 }

@@ -24,6 +24,6 @@ export const PARSER_TRAITS: Readonly<Record<TextParserName | 'auto', ParserTrait
   record_lines: { gives: 'fields', reads: ['line_pattern', 'record_start'] },
   lines: { gives: 'strings', reads: ['record_start'] },
   python_literal: { gives: 'anything', reads: [] },
-  custom_regex: { gives: 'object', reads: ['patterns', 'repeated'] },
+  custom_regex: { gives: 'object', reads: ['patterns', 'repeated', 'record_start'] },
   http: { gives: 'anything', reads: ['endpoint', 'method', 'timeout', 'max_response_bytes'] },
 }

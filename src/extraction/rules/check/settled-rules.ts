@@ -21,7 +21,7 @@ export function settledRules(raw: JsonObject & TextExtraction): SettledRules {
   const { parser = 'auto', config: inner } = raw
   const settings: ParserConfig = { ...raw, ...inner }
   const traits = PARSER_TRAITS[parser]
-  const isRepeated = parser === 'custom_regex' && settings.repeated === true
+  const isRepeated = parser === 'custom_regex' && repeats(raw, settings)
   return {
     ...traits,
     ...(isRepeated && { gives: 'fields' }),
@@ -32,4 +32,12 @@ export function settledRules(raw: JsonObject & TextExtraction): SettledRules {
     pointerOf: (key) =>
       isJsonObject(inner) && Object.hasOwn(inner, key) ? `/config/${key}` : `/${key}`,
   }
+}
+
+/** Records are what a list holds, and what has a start. */
+function repeats(
+  { list_field, table_field }: TextExtraction,
+  { repeated, record_start }: ParserConfig,
+): boolean {
+  return repeated ?? (list_field ?? table_field ?? record_start) !== undefined
 }
