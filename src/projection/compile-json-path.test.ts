@@ -149,7 +149,9 @@ describe('what is no JSONPath', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from('$.[]?@*,:"\'()ab01=<>!&|- \\')) }),
-        (rest) => expect(isAskedOrRefused(`$${rest}`)).toBe(true),
+        (rest) => {
+          expect(isAskedOrRefused(`$${rest}`)).toBe(true)
+        },
       ),
       { numRuns: 2000 },
     )
@@ -224,9 +226,9 @@ describe('a value', () => {
   })
 
   test('may be a long array', () => {
-    const long = Array.from({ length: 300_000 }, (_, index) => index)
+    const long = Array.from({ length: 200_000 }, (_, index) => index)
     expect(compileJsonPath('$[*]').query(long)).toEqual(long)
-    expect(compileJsonPath('$[?@ > 10]').query(long)).toHaveLength(299_989)
+    expect(compileJsonPath('$[?@ > 10]').query(long)).toHaveLength(199_989)
     expect(compileJsonPath('$[?count($[*]) > 1]').query([1, 2])).toEqual([1, 2])
   })
 

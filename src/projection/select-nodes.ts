@@ -37,13 +37,22 @@ export function selectNodes(query: JSONPathQuery, { from, root }: Start): readon
   let nodes: readonly SelectedNode[] = [{ value: from }]
   for (const segment of query.segments) {
     const selected: SelectedNode[] = []
-    for (const node of follow(segment, nodes, root)) {
-      if (selected.length >= MAX_NODES) throw tooMany()
-      selected.push(node)
+    const taker: Taker = {
+      root,
+      take: (node) => {
+        if (selected.length >= MAX_NODES) throw tooMany()
+        selected.push(node)
+      },
     }
+    for (const start of nodes) follow(segment, start, taker)
     nodes = selected
   }
   return nodes
+}
+
+interface Taker {
+  readonly root: JSONValue
+  readonly take: (node: SelectedNode) => void
 }
 
 function tooMany(): HarnessError {
@@ -53,15 +62,10 @@ function tooMany(): HarnessError {
   )
 }
 
-function* follow(
-  segment: Segment,
-  nodes: readonly SelectedNode[],
-  root: JSONValue,
-): Generator<SelectedNode> {
-  const descends = isDescendants(segment)
-  for (const start of nodes)
-    for (const node of descends ? withDescendants(start) : [start])
-      yield* segment.selectors.flatMap((selector) => selectIn(selector, node, root))
+function follow(segment: Segment, start: SelectedNode, taker: Taker): void {
+  const nodes = isDescendants(segment) ? withDescendants(start) : [start]
+  for (const node of nodes)
+    for (const selector of segment.selectors) selectIn(selector, node, taker)
 }
 
 /** A node before what is in it, and that in document order. */
@@ -80,36 +84,35 @@ function childrenOf(parent: SelectedNode): readonly SelectedNode[] {
   return Object.entries(value).map(([token, item]) => ({ value: item, token, parent }))
 }
 
-function selectIn(
-  selector: Selector,
-  parent: SelectedNode,
-  root: JSONValue,
-): readonly SelectedNode[] {
+function selectIn(selector: Selector, parent: SelectedNode, { root, take }: Taker): void {
   const { value } = parent
-  if (typeof value !== 'object' || value === null) return []
-  if (selector instanceof NameSelector)
-    return !Array.isArray(value) && Object.hasOwn(value, selector.name)
-      ? [{ value: value[selector.name], token: selector.name, parent }]
-      : []
-  if (selector instanceof WildcardSelector) return childrenOf(parent)
-  if (selector instanceof FilterSelector)
-    return childrenOf(parent).filter((child) =>
-      selector.expression.evaluate({
-        environment: JSON_PATH_ENVIRONMENT,
-        currentValue: child.value,
-        rootValue: root,
-      }),
-    )
-  if (!Array.isArray(value)) return []
-  const indexes =
-    selector instanceof IndexSelector
-      ? [selector.index < 0 ? selector.index + value.length : selector.index]
-      : selector instanceof SliceSelector
-        ? sliceOf(value.length, selector)
-        : []
-  return indexes.flatMap((index) =>
-    index in value ? [{ value: value[index], token: index, parent }] : [],
-  )
+  if (typeof value !== 'object' || value === null) return
+  if (selector instanceof NameSelector) {
+    const { name: token } = selector
+    if (!Array.isArray(value) && Object.hasOwn(value, token))
+      take({ value: value[token], token, parent })
+  } else if (selector instanceof WildcardSelector) {
+    for (const child of childrenOf(parent)) take(child)
+  } else if (selector instanceof FilterSelector) {
+    for (const child of childrenOf(parent)) if (holds(selector, child.value, root)) take(child)
+  } else if (Array.isArray(value)) {
+    for (const index of indexesOf(selector, value.length))
+      if (index in value) take({ value: value[index], token: index, parent })
+  }
+}
+
+function holds(
+  { expression }: InstanceType<typeof FilterSelector>,
+  currentValue: JSONValue,
+  rootValue: JSONValue,
+): boolean {
+  return expression.evaluate({ environment: JSON_PATH_ENVIRONMENT, currentValue, rootValue })
+}
+
+function indexesOf(selector: Selector, length: number): readonly number[] {
+  if (selector instanceof IndexSelector)
+    return [selector.index < 0 ? selector.index + length : selector.index]
+  return selector instanceof SliceSelector ? sliceOf(length, selector) : []
 }
 
 /** RFC 9535, section 2.3.4.2.2. */
