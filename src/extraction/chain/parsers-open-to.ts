@@ -1,3 +1,4 @@
+import type { Shape } from '../../contracts/classification.ts'
 import type { TextParser } from '../../contracts/text-parser.ts'
 import type { TextView } from '../../text/text-view.ts'
 import { isFrontMatter } from '../shapes/is-front-matter.ts'
@@ -19,8 +20,8 @@ interface Form {
   readonly matches: (view: TextView) => boolean
   /** Why others leave it alone. */
   readonly reason: string
-  /** Of the parsers that read it all the same. */
-  readonly format?: TextParser['format']
+  /** The shapes that parsers read it as all the same, which then tell themselves what is beside the form. */
+  readonly shapes?: readonly Shape[]
   readonly isNothing?: true
 }
 
@@ -30,14 +31,15 @@ const FORMS: readonly Form[] = [
   {
     matches: isPythonLiteral,
     reason: 'the text is a Python literal',
-    format: 'python-literal',
+    shapes: ['python-literal'],
   },
   { matches: isFrontMatter, reason: 'the text opens with front matter' },
-  { matches: isMarkup, reason: 'the text is markup', format: 'html' },
+  { matches: isMarkup, reason: 'the text is markup', shapes: ['table'] },
   { matches: isScalar, reason: 'the text is a single value', isNothing: true },
   {
     matches: isProgramText,
     reason: 'the text is source code, a diff, a stack trace or a session in a shell',
+    shapes: ['key-value', 'records'],
     isNothing: true,
   },
 ]
@@ -49,9 +51,9 @@ export function parsersOpenTo(
 ): OpenParsers {
   const form = FORMS.find(({ matches }) => matches(view))
   if (form === undefined) return { parsers }
-  const { reason, format, isNothing } = form
+  const { reason, shapes = [], isNothing } = form
   return {
-    parsers: parsers.filter((parser) => parser.format === format),
+    parsers: parsers.filter(({ shape }) => shapes.includes(shape)),
     reason,
     ...(isNothing && { isNothing }),
   }

@@ -11,7 +11,6 @@ import { isMarkup } from './is-markup.ts'
 import { isProgramText } from './is-program-text.ts'
 import { isPythonLiteral } from './is-python-literal.ts'
 import { isScalar } from './is-scalar.ts'
-import { pending } from './pending.ts'
 import { isYaml } from './is-yaml.ts'
 import { opensAsJson } from './opens-as-json.ts'
 import { outsideValue } from './outside-value.ts'
@@ -60,7 +59,7 @@ export function recognizeShape(text: string, found: Extraction = extractor.extra
   if (exact !== undefined) return exact
   const content = json.ok ? undefined : wholeFence(text)
   if (content !== undefined) return recognizeShape(text.slice(...content))
-  const whole = isOnlyMarked(text, json) ? undefined : (pending.html(view) ?? firstOf(WHOLE, view))
+  const whole = isOnlyMarked(text, json) ? undefined : firstOf(WHOLE, view)
   if (whole !== undefined) return whole
   if (!json.ok && opensAsJson(view.text)) return 'json'
   return json.ok ? shapeAround(text, view, json) : shapeOfText(text, view, found)
@@ -88,11 +87,8 @@ function exactShape(json: Extraction): Shape | undefined {
 function shapeAround(text: string, view: TextView, json: ExtractionSuccess): Shape {
   if (isMainPart(text, view, json)) return 'json-in-text'
   if (isProgramText(view)) return 'prose'
-  const old = pending(view)
-  if (old !== undefined) return old
   const outside = outsideValue(text, json.span)
-  const loose =
-    formsOf(outside.text).find((shape) => LOOSE.has(shape)) ?? pending.loose(outside.text)
+  const loose = formsOf(outside.text).find((shape) => LOOSE.has(shape))
   if (loose !== undefined) return loose
   if (view.filled.some(isHeading)) return 'prose'
   return outside.isMarked || json.coverage >= 0.05 ? 'json-in-text' : 'prose'
@@ -104,14 +100,8 @@ function shapeOfText(text: string, view: TextView, found: Extraction): Shape {
   if (isYaml(view) && (form === undefined || NESTING.has(form))) return 'markup'
   if (form !== undefined) return form
   if (isScalar(view)) return 'scalar'
-  if (isProgramText(view)) return pending.fenced(view) ?? 'prose'
-  return (
-    pending(view) ??
-    pending.fenced(view) ??
-    pending.loose(text) ??
-    shapeOfPart(text, view, found) ??
-    'prose'
-  )
+  if (isProgramText(view)) return 'prose'
+  return shapeOfPart(text, view, found) ?? 'prose'
 }
 
 /** What was found in a text of no form, where it is what the text is about. */
