@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { pathError } from '../../files/path-error.ts'
 import { readRows } from '../../projection/rows/read-rows.ts'
@@ -15,6 +16,8 @@ import { createRowsProgress, type RowsProgress } from '../rows/rows-progress.ts'
 import { tellFailure } from '../rows/tell-failure.ts'
 
 const MEBIBYTE = 1024 * 1024
+/** Chunks and batches live for a moment: a young generation that grew would collect them late, and take as much memory. */
+const STEADY_MEMORY = '--semi-space-growth-factor=1'
 
 /** `assay rows`: writes the rows of a document batch by batch, answers with the exit code. */
 export async function rows(options: RowsCommandOptions): Promise<ExitCode> {
@@ -24,6 +27,7 @@ export async function rows(options: RowsCommandOptions): Promise<ExitCode> {
       'wrong-use',
       `rows starts no server; name a file, or pipe what ${excerpt(other)} writes into it`,
     )
+  setFlagsFromString(STEADY_MEMORY)
   return withInterruption(async (signal) => {
     const progress = createRowsProgress()
     const output = createRowOutput(options, signal)
@@ -60,7 +64,7 @@ async function writeRows(
     if (signal.aborted) return exitCode.interrupted
     progress.clear()
     if (batch.ok && (await output.add(batch))) {
-      progress.wrote(batch.texts.length)
+      progress.wrote(batch.count)
       continue
     }
     await output.end()
@@ -72,9 +76,9 @@ async function writeRows(
   return exitCode.fine
 }
 
-function fullTable({ end, texts }: RowBatch): RowsFailure {
+function fullTable({ end, count }: RowBatch): RowsFailure {
   const reason = 'the table has no room for more rows'
-  return { ok: false, code: 'buffer-full', reason, at: end, lost: texts.length }
+  return { ok: false, code: 'buffer-full', reason, at: end, lost: count }
 }
 
 function askedRows(options: RowsCommandOptions): RowsOptions {

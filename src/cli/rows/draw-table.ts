@@ -31,7 +31,7 @@ export function drawTable(rows: readonly JsonValue[], width: number): string {
   const [head = '', ...body] = lines
   const shown = [head, rule, ...body].map((line) => fitText(line.trimEnd(), width))
   const left = more > 0 ? `, ${plural(more, 'more field')}` : ''
-  return `${[...(columns.length > 0 ? shown : []), `${plural(rows.length, 'row')}${left}`].join('\n')}\n`
+  return [...(columns.length > 0 ? shown : []), `${plural(rows.length, 'row')}${left}`].join('\n')
 }
 
 const EMPTY: Cell = { text: '', width: 0, isNumber: false }

@@ -15,28 +15,31 @@ export interface RowOutput {
 
 const MEBIBYTE = 1024 * 1024
 
-type Write = (text: string) => Promise<void>
+type Write = (text: string | Uint8Array) => Promise<void>
+
+const NEWLINE = Buffer.from('\n')
 
 /** Writes batches to standard output: each on one line as it comes, or the rows of all of them as a table at the end. */
 export function createRowOutput(options: RowsCommandOptions, signal: AbortSignal): RowOutput {
-  const write: Write = async (text) => {
-    const line = options.wrap === 'mcp' ? textContent(text) : text
-    if (!process.stdout.write(line.endsWith('\n') ? line : `${line}\n`))
+  const wrap = options.wrap === 'mcp'
+  const write: Write = async (output) => {
+    const bytes = wrap ? textContent(Buffer.from(output).toString()) : output
+    if (!process.stdout.write(Buffer.concat([Buffer.from(bytes), NEWLINE])))
       await once(process.stdout, 'drain', { signal })
   }
   if (options.format === 'table') return tableOutput(write, options.maxBuffer * MEBIBYTE)
-  const format = options.format === 'json' ? rowWrapper(options.path, options.lines) : clean
+  const format = options.format === 'json' ? rowWrapper(options.path, options.lines) : alone
   return {
-    add: async ({ texts }) => {
-      await write(format(texts))
+    add: async (batch) => {
+      await write(format(batch))
       return true
     },
     end: async () => undefined,
   }
 }
 
-function clean(texts: readonly string[]): string {
-  return `[${texts.join(',')}]`
+function alone({ json }: RowBatch): Uint8Array {
+  return json
 }
 
 function tableOutput(write: Write, most: number): RowOutput {
@@ -44,7 +47,7 @@ function tableOutput(write: Write, most: number): RowOutput {
   let size = 0
   return {
     add: async (batch) => {
-      for (const { length } of batch.texts) size += length
+      size += batch.json.length
       if (size <= most) batches.push(batch)
       return size <= most
     },

@@ -2,7 +2,7 @@ import { isJsonWhiteSpace } from '../../json/json-white-space.ts'
 import { BYTE, plainEnd } from './json-bytes.ts'
 
 /** JSON that is known to be right, without the white space between its tokens: on one line. */
-export function compactJson(bytes: Buffer): string {
+export function compactJson(bytes: Buffer): Buffer {
   const kept = Buffer.allocUnsafe(bytes.length)
   let length = 0
   let position = 0
@@ -15,7 +15,7 @@ export function compactJson(bytes: Buffer): string {
     length += bytes.copy(kept, length, position, end)
     position = end
   }
-  return kept.toString('utf8', 0, length)
+  return kept.subarray(0, length)
 }
 
 /** Where white space outside of strings comes next. */

@@ -3,9 +3,9 @@ import { compileJsonPath, type JsonPath } from '../compile-json-path.ts'
 import { type PathStep, pathSteps } from './path-step.ts'
 import type { ScannedRow } from './path-tracker.ts'
 import type { ScanSettings } from './row-scanner.ts'
-import { losslessText, plainText } from './row-text.ts'
+import { losslessRow, plainRow } from './row-bytes.ts'
 import type { RowsSettings } from './rows-options.ts'
-import { createValueTexts } from './value-texts.ts'
+import { createValueRows } from './value-rows.ts'
 
 /** How rows are found, and made of what is found. */
 export interface RowsPlan {
@@ -13,7 +13,7 @@ export interface RowsPlan {
   /** Whether each document is read whole before its first row. */
   readonly isBuffered: boolean
   /** The rows, as JSON on one line, that something scanned gives. */
-  readonly textsOf: (scanned: ScannedRow) => readonly string[]
+  readonly rowsOf: (scanned: ScannedRow) => readonly Buffer[]
   /** What is to be told at the end of what was scanned, given how often something stood where a row stands. */
   readonly remarks: (places: number) => readonly string[]
 }
@@ -28,21 +28,21 @@ export function planRows(settings: RowsSettings): RowsPlan {
   const taken = extract === undefined ? undefined : extractPath(extract)
   const steps = stepsOf(path)
   const takenSteps = taken === undefined ? [] : taken.isSingular ? stepsOf(taken) : undefined
-  const textOf = lossless ? losslessText : plainText
+  const rowOf = lossless ? losslessRow : plainRow
   const scan = { maxDepth, several, maxRowBytes, depth: steps?.length ?? 0 }
   if (steps !== undefined && takenSteps !== undefined) {
     let found = 0
     return {
       scan: { ...scan, steps: [...steps, ...takenSteps] },
       isBuffered: false,
-      textsOf: (scanned) => {
+      rowsOf: (scanned) => {
         found++
-        return [textOf(scanned)]
+        return [rowOf(scanned)]
       },
       remarks: (places) => missingRemarks(places - found, extract),
     }
   }
-  const values = createValueTexts({
+  const values = createValueRows({
     ...(steps === undefined && { path }),
     ...(taken !== undefined && { taken }),
     countRounded: !lossless,
@@ -53,7 +53,7 @@ export function planRows(settings: RowsSettings): RowsPlan {
         ? { ...scan, steps: [], maxRowBytes: maxBufferBytes }
         : { ...scan, steps },
     isBuffered: steps === undefined,
-    textsOf: (scanned) => values.textsOf(textOf(scanned)),
+    rowsOf: (scanned) => values.rowsOf(rowOf(scanned).toString()),
     remarks: () => [
       ...missingRemarks(values.missing(), extract),
       ...roundedRemarks(values.rounded()),

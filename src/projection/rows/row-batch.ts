@@ -4,7 +4,11 @@ import { parseRow } from './parse-row.ts'
 /** Rows that come together. */
 export interface RowBatch {
   readonly ok: true
-  /** Each row as JSON on one line: as it was written, but for white space between its tokens. */
+  /** How many they are. */
+  readonly count: number
+  /** The rows as a JSON array on one line, in UTF-8: as they were written, but for white space between tokens. */
+  readonly json: Uint8Array
+  /** Each row as JSON on one line, made when they are asked for first. */
   readonly texts: readonly string[]
   /** The rows, parsed when they are asked for first; numbers are doubles. */
   readonly values: readonly JsonValue[]
@@ -12,15 +16,27 @@ export interface RowBatch {
   readonly end: number
 }
 
-/** A batch of rows that are known to be JSON. */
-export function rowBatch(texts: readonly string[], end: number): RowBatch {
+/**
+ * A batch of rows that are known to be JSON.
+ *
+ * @param ends - Where each row ends in the array.
+ */
+export function rowBatch(json: Buffer, ends: readonly number[], end: number): RowBatch {
+  let texts: readonly string[] | undefined
   let values: readonly JsonValue[] | undefined
+  const textAt = (to: number, index: number): string =>
+    json.toString('utf8', (ends[index - 1] ?? 0) + 1, to)
   return {
     ok: true,
-    texts,
+    count: ends.length,
+    json,
     end,
+    get texts() {
+      texts ??= ends.map(textAt)
+      return texts
+    },
     get values() {
-      values ??= texts.map(parseRow)
+      values ??= this.texts.map(parseRow)
       return values
     },
   }

@@ -1,9 +1,10 @@
 import { compile } from 'json-p3'
 import { compileJsonPath } from '../compile-json-path.ts'
 import { leadingNames } from './path-step.ts'
+import type { RowBatch } from './row-batch.ts'
 
-/** Puts rows, each JSON on one line, where rows stand in a document. */
-export type RowWrapper = (texts: readonly string[]) => string
+/** Puts a batch where rows stand in a document: JSON on one line, in UTF-8. */
+export type RowWrapper = (batch: RowBatch) => Uint8Array
 
 /**
  * The wrapper of a path: an object for each name that it begins with, and inside them the array of the rows; nothing
@@ -16,10 +17,10 @@ export function rowWrapper(path: string, several = false): RowWrapper {
   const query = compile(compileJsonPath(path).text)
   const names = leadingNames(query)
   const isAlone = !several && names.length === query.segments.length
-  const before = names.map((name) => `{${JSON.stringify(name)}:`).join('')
-  const after = '}'.repeat(names.length)
-  return (texts) => {
-    if (!isAlone) return `${before}[${texts.join(',')}]${after}`
-    return texts.length === 0 ? '{}' : `${before}${texts.join(',')}${after}`
+  const before = Buffer.from(names.map((name) => `{${JSON.stringify(name)}:`).join(''))
+  const after = Buffer.from('}'.repeat(names.length))
+  return ({ json, count }) => {
+    if (isAlone && count === 0) return Buffer.from('{}')
+    return Buffer.concat([before, isAlone ? json.subarray(1, -1) : json, after])
   }
 }

@@ -84,16 +84,16 @@ export class RowsReader {
   }
 
   #take(row: ScannedRow): void {
-    for (const text of this.#plan.textsOf(row)) {
-      if (this.#settings.unique && !this.#isNew(text, row.end)) continue
-      if (this.#settings.sort) this.#keep(text, row.end)
-      else this.#batch(text, row.end)
+    for (const bytes of this.#plan.rowsOf(row)) {
+      if (this.#settings.unique && !this.#isNew(bytes, row.end)) continue
+      if (this.#settings.sort) this.#keep(bytes, row.end)
+      else this.#batch(bytes, row.end)
       if (this.#stop !== undefined) return
     }
   }
 
-  #isNew(text: string, at: number): boolean {
-    const key = rowKey(text)
+  #isNew(row: Buffer, at: number): boolean {
+    const key = rowKey(row.toString())
     if (this.#keys.has(key)) return false
     const { maxUnique } = this.#settings
     if (this.#keys.size === maxUnique)
@@ -106,23 +106,23 @@ export class RowsReader {
     return this.#stop === undefined
   }
 
-  #keep(text: string, at: number): void {
-    this.#toSort.push(text)
-    this.#toSortBytes += text.length
+  #keep(row: Buffer, at: number): void {
+    this.#toSort.push(row.toString())
+    this.#toSortBytes += row.length
     const { maxBufferBytes } = this.#settings
     if (this.#toSortBytes <= maxBufferBytes) return
     const reason = `the rows to be sorted are longer than ${maxBufferBytes} bytes`
     this.#stop = { code: 'buffer-full', reason, at }
   }
 
-  #batch(text: string, end: number): void {
-    const batch = this.#batcher.add(text, end)
+  #batch(row: Uint8Array, end: number): void {
+    const batch = this.#batcher.add(row, end)
     if (batch !== undefined) this.#ready.push(batch)
   }
 
   #finish(): void {
     const { length } = this.#scanner
-    for (const text of sortRows(this.#toSort)) this.#batch(text, length)
+    for (const text of sortRows(this.#toSort)) this.#batch(Buffer.from(text), length)
     this.#toSort.length = 0
     const last = this.#batcher.end(length)
     if (last !== undefined) this.#ready.push(last)

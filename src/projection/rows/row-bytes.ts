@@ -4,13 +4,15 @@ import { compactJson } from './compact-json.ts'
 import type { ScannedRow } from './path-tracker.ts'
 
 /** A row as it was written, on one line. */
-export function plainText({ bytes, spaced }: ScannedRow): string {
-  return spaced ? compactJson(bytes) : bytes.toString()
+export function plainRow({ bytes, spaced }: ScannedRow): Buffer {
+  return spaced ? compactJson(bytes) : bytes
 }
 
 /** A row on one line, with strings of digits for the numbers that a double would round. */
-export function losslessText(row: ScannedRow): string {
-  const text = plainText(row)
+export function losslessRow(row: ScannedRow): Buffer {
+  const bytes = plainRow(row)
+  const text = bytes.toString()
   const scan = scanJson(text)
-  return replaceNumbers(text, scan.ok ? scan.unsafeNumbers : [], (digits) => `"${digits}"`)
+  if (!scan.ok || scan.unsafeNumbers.length === 0) return bytes
+  return Buffer.from(replaceNumbers(text, scan.unsafeNumbers, (digits) => `"${digits}"`))
 }

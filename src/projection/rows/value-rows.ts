@@ -4,7 +4,7 @@ import { scanJson } from '../../json/scan-json.ts'
 import type { JsonPath } from '../compile-json-path.ts'
 import { parseRow } from './parse-row.ts'
 
-interface ValueTextsOptions {
+interface ValueRowsOptions {
   /** What selects rows of a value; without it the value is the row. */
   readonly path?: JsonPath
   /** What is taken of a row; without it all of it. */
@@ -14,8 +14,8 @@ interface ValueTextsOptions {
 }
 
 /** Makes rows of values, for what can't be told from where bytes stand. */
-export function createValueTexts({ path, taken, countRounded }: ValueTextsOptions): {
-  readonly textsOf: (text: string) => readonly string[]
+export function createValueRows({ path, taken, countRounded }: ValueRowsOptions): {
+  readonly rowsOf: (text: string) => readonly Buffer[]
   /** How many rows had nothing of what is taken. */
   readonly missing: () => number
   /** How many numbers lost digits. */
@@ -23,21 +23,21 @@ export function createValueTexts({ path, taken, countRounded }: ValueTextsOption
 } {
   let missing = 0
   let rounded = 0
-  const textsOf = (text: string): readonly string[] => {
+  const rowsOf = (text: string): readonly Buffer[] => {
     const value = parseRow(text)
     if (countRounded) rounded += roundedNumbers(text)
-    const texts: string[] = []
-    for (const row of path === undefined ? [value] : rowsOf(path, value)) {
+    const rows: Buffer[] = []
+    for (const row of path === undefined ? [value] : selectedBy(path, value)) {
       const part = taken === undefined ? row : taken.query(row)
       if (part === undefined) missing++
-      else texts.push(JSON.stringify(part))
+      else rows.push(Buffer.from(JSON.stringify(part)))
     }
-    return texts
+    return rows
   }
-  return { textsOf, missing: () => missing, rounded: () => rounded }
+  return { rowsOf, missing: () => missing, rounded: () => rounded }
 }
 
-function rowsOf(path: JsonPath, value: JsonValue): readonly JsonValue[] {
+function selectedBy(path: JsonPath, value: JsonValue): readonly JsonValue[] {
   const selected = path.query(value)
   if (selected === undefined) return []
   return !path.isSingular && isJsonArray(selected) ? selected : [selected]
