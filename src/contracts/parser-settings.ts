@@ -36,11 +36,13 @@ export interface ParserSettings {
   readonly repeated?: boolean
   /** Items beyond it aren't read, and a diagnostic says so. @defaultValue 1,000,000 */
   readonly maxItems?: number
+  /** Of one pattern in one item. @defaultValue 10,000 */
+  readonly maxMatches?: number
 }
 
-/** A pattern of `custom_regex`. */
+/** A pattern of `custom_regex`; it takes the group that it was compiled for. */
 export interface FieldPattern {
   readonly pattern: UserPattern
-  /** Number or name of the group. @defaultValue group 1, the group `value`, or the whole match */
-  readonly group?: number | string
+  /** Whether all matches are joined with a line break. @defaultValue false: the first match */
+  readonly isJoined?: boolean
 }

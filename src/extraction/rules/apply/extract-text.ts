@@ -1,0 +1,129 @@
+import type { Attempt, Extraction, ExtractionSuccess } from '../../../contracts/extraction.ts'
+import type { TextParsing, TextReading } from '../../../contracts/text-parser.ts'
+import { type ChainLink, isTextParserGroup } from '../../chain/chain-link.ts'
+import { coverageOfReading } from '../../chain/coverage-of-reading.ts'
+import { fieldPlaces } from '../../chain/field-places.ts'
+import { auto, exactFirst } from '../../chain/presets.ts'
+import { misfitAttempt } from '../../chain/read-candidate.ts'
+import { runChain } from '../../chain/run-chain.ts'
+import type { TextParserGroup } from '../../chain/text-parser-group.ts'
+import { valueOfReading } from '../../chain/value-of-reading.ts'
+import { finishedExtraction } from './finished-extraction.ts'
+import { ruleFailure } from './rule-failure.ts'
+import type { RulePlan } from './rule-plan.ts'
+import { shapeReading, wrapReading } from './shape-reading.ts'
+
+/** Something that has to be waited for: the text that a service is asked to read. Its answer comes back. */
+export type Steps<Result> = Generator<string, Result, TextParsing>
+
+const NO_REPAIRS = exactFirst.filter(({ name }) => name !== 'resilient')
+
+/** What a configuration makes of a text. Yields the text where a service is to read it. */
+export function* extractText(text: string, plan: RulePlan): Steps<Extraction> {
+  const refusal = refusalOf(text, plan)
+  if (refusal !== undefined) return refusal
+  const { parser } = plan
+  if (parser === 'auto') return finishedExtraction(runChain(text, runOf(autoChain(plan), plan)))
+  const found = plan.detectsJson ? runChain(text, runOf(NO_REPAIRS, plan)) : undefined
+  if (found?.ok === true) return finishedExtraction(found)
+  const parsing = parser === 'http' ? yield text : parser.parse(text, plan.settings)
+  return readParsing(text, parsing, { plan, tried: found?.tried ?? [] })
+}
+
+function refusalOf(text: string, { isEnabled, maxBytes }: RulePlan): Extraction | undefined {
+  if (!isEnabled) return ruleFailure('not-found', 'enabled is false: texts are not looked at')
+  if (text.trim() === '') return ruleFailure('empty', 'the text is empty')
+  if (text.length <= maxBytes / 3) return undefined
+  const bytes = Buffer.byteLength(text)
+  if (bytes <= maxBytes) return undefined
+  return ruleFailure(
+    'undecodable',
+    `the text has ${bytes} bytes, and limits.max_bytes is ${maxBytes}`,
+  )
+}
+
+function runOf(chain: readonly ChainLink[], { finish, hasSchema }: RulePlan) {
+  return { chain, check: finish, hasTarget: hasSchema }
+}
+
+/** What text parsers read stands in the property that is named; what isolators find is left as it is. */
+function autoChain({ detectsJson, listField }: RulePlan): readonly ChainLink[] {
+  const chain = detectsJson ? auto : auto.filter(isTextParserGroup)
+  if (listField === undefined) return chain
+  return chain.map((link) => (isTextParserGroup(link) ? wrappedGroup(link, listField) : link))
+}
+
+function wrappedGroup(group: TextParserGroup, field: string): TextParserGroup {
+  return {
+    ...group,
+    parse: (text) => {
+      const read = group.parse(text)
+      const ranked = read.ranked.flatMap((candidate) => {
+        const { reading, fault } = wrapReading(candidate.reading, field)
+        return fault === undefined ? [{ ...candidate, reading }] : []
+      })
+      return { ...read, ranked }
+    },
+  }
+}
+
+interface Read {
+  readonly plan: RulePlan
+  readonly tried: readonly Attempt[]
+}
+
+function readParsing(text: string, parsing: TextParsing, { plan, tried }: Read): Extraction {
+  const extractor = nameOf(plan)
+  if (!parsing.ok) {
+    const { reason, at } = parsing
+    const attempt: Attempt = {
+      extractor,
+      stage: 'isolate',
+      reason,
+      ...(at !== undefined && { at }),
+    }
+    return { ok: false, code: 'not-found', reason, tried: [...tried, attempt], diagnostics: [] }
+  }
+  const { reading, fault } = shapeReading(text, parsing.reading, plan)
+  const value = valueOfReading(reading)
+  const checked = fault === undefined ? plan.finish(value) : { ok: false as const, reason: fault }
+  const { span, diagnostics } = reading
+  if (!checked.ok) {
+    const attempt: Attempt = { extractor, ...misfitAttempt(checked, value), at: span[0], span }
+    return {
+      ok: false,
+      code: 'unfit',
+      reason: checked.reason,
+      tried: [...tried, attempt],
+      diagnostics,
+    }
+  }
+  return {
+    ...success(text, reading, plan),
+    value: checked.value.value,
+    tried,
+    diagnostics: [...diagnostics, ...checked.value.diagnostics],
+  }
+}
+
+function success(
+  text: string,
+  reading: TextReading,
+  plan: RulePlan,
+): Omit<ExtractionSuccess, 'value' | 'tried' | 'diagnostics'> {
+  return {
+    ok: true,
+    extractor: nameOf(plan),
+    how: 'assembled',
+    format: typeof plan.parser === 'string' ? 'text' : plan.parser.format,
+    span: reading.span,
+    repairs: [],
+    coverage: coverageOfReading(text, reading),
+    ambiguities: [],
+    fields: fieldPlaces(text, reading),
+  }
+}
+
+function nameOf({ parser }: RulePlan): string {
+  return typeof parser === 'string' ? parser : parser.name
+}

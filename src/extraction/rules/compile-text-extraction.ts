@@ -1,0 +1,73 @@
+import type { Extraction } from '../../contracts/extraction.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
+import type { JsonValue } from '../../contracts/json.ts'
+import type { TextExtraction } from '../../contracts/text-extraction.ts'
+import type { TextParsing } from '../../contracts/text-parser.ts'
+import { asText } from '../as-text.ts'
+import { extractResult } from './apply/extract-result.ts'
+import type { Steps } from './apply/extract-text.ts'
+import { extractTexts } from './apply/extract-texts.ts'
+import { rulePlan } from './apply/rule-plan.ts'
+
+/** What a configuration may do that it can't grant itself. */
+export interface RuleOptions {
+  /** Origins that the parser `http` may send texts to, such as `http://127.0.0.1:8080`. @defaultValue none */
+  readonly allowOrigins?: readonly string[]
+  /** Ends requests of the parser `http`. */
+  readonly signal?: AbortSignal
+}
+
+/** Reads texts by one configuration, always in the same way. */
+export interface RuleExtractor {
+  /** What the configuration makes of a text; never throws, whatever the text is. */
+  readonly extract: (text: string) => Promise<Extraction>
+  /**
+   * What the configuration makes of the result of a tool, whatever came as one; never throws. Of a failed call nothing;
+   * structured content that is more than a text in an object is projected as it is.
+   */
+  readonly extractResult: (result: unknown) => Promise<Extraction>
+  /** The same at once. Throws `wrong-use` for the parser `http`, whose answer has to be waited for. */
+  readonly extractNow: (text: string) => Extraction
+  /** The same at once. Throws `wrong-use` for the parser `http`, whose answer has to be waited for. */
+  readonly extractResultNow: (result: unknown) => Extraction
+}
+
+/**
+ * Compiles a `text_extraction`.
+ *
+ * @param outputSchema - What the value is projected by and checked against; without it any object or array will do.
+ * @throws HarnessError `wrong-use` for a pattern, a path or a schema that can't be used. What else is wrong with a
+ * configuration, `checkTextExtraction` says.
+ */
+export function compileTextExtraction(
+  config: TextExtraction,
+  outputSchema?: JsonValue,
+  _options: RuleOptions = {},
+): RuleExtractor {
+  const plan = rulePlan(config, outputSchema)
+  const ofText = (text: string) => extractTexts([{ pointer: '', text: asText(text) }], plan)
+  const ofResult = (result: unknown) => extractResult(result, plan)
+  return {
+    extract: (text) => waited(ofText(text)),
+    extractResult: (result) => waited(ofResult(result)),
+    extractNow: (text) => atOnce(ofText(text)),
+    extractResultNow: (result) => atOnce(ofResult(result)),
+  }
+}
+
+function atOnce(steps: Steps<Extraction>): Extraction {
+  const step = steps.next(NOT_ASKED)
+  if (step.done === true) return step.value
+  throw new HarnessError(
+    'wrong-use',
+    'the parser http has to be waited for; use extract or extractResult',
+  )
+}
+
+const NOT_ASKED: TextParsing = { ok: false, reason: 'nobody was asked' }
+
+async function waited(steps: Steps<Extraction>): Promise<Extraction> {
+  let step = steps.next(NOT_ASKED)
+  while (step.done !== true) step = steps.next(NOT_ASKED)
+  return step.value
+}
