@@ -75,11 +75,13 @@ export function cleanTitle(raw: string): string {
     .trim()
 }
 
+/** A rule of `-` also ends things: it underlines what is about as long. */
 function isUnderlined({ line, before, after, pair }: LineAmong): boolean {
-  if (after?.kind !== 'rule' || !/^(?:={3,}|-{3,})$/u.test(after.body) || line.marker !== 'none')
-    return false
+  if (after?.kind !== 'rule' || line.marker !== 'none' || line.indent > 0) return false
   const isFirst = before === undefined || before.kind === 'blank' || before.kind === 'rule'
-  return isFirst && (pair === undefined || pair.value === '')
+  if (!isFirst || (pair !== undefined && pair.value !== '')) return false
+  if (/^={3,}$/u.test(after.body)) return true
+  return /^-{4,}$/u.test(after.body) && Math.abs(after.body.length - line.body.length) <= 2
 }
 
 function isBoldAbovePair({ line, pairAfter }: LineAmong): boolean {

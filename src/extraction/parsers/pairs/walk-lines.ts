@@ -65,7 +65,7 @@ export function walkItem(state: WalkState, line: SourceLine): boolean {
     rememberEntry(state, addItem(owner.entry, line), line)
     return true
   }
-  if (state.blanks === 0 && continueLast(state, line)) return true
+  if (continueLast(state, line)) return true
   const { section } = state
   if (section.parent === undefined || !isListOrEmpty(section.entry ?? textEntry('', [0, 0])))
     return false

@@ -15,7 +15,7 @@ export interface RecordField {
   readonly isOpen: boolean
   /** How much indentation its further lines lose. */
   dedent: number | undefined
-  /** How many of its lines were there before the first blank one. */
+  /** How many of its lines stand above the first one that is behind a blank line and no deeper than the key. */
   beforeBlank: number | undefined
 }
 
@@ -29,7 +29,7 @@ export interface ReadRecord {
   readonly label: { readonly line: number; readonly pair: TextPair } | undefined
   /** Number of the line that the first field stands in. */
   readonly firstLine: number
-  /** Number of the last line that belongs to a field, and of the last one before a blank line inside its value. */
+  /** Number of the last line that belongs to a field, and of the last one above such lines of its value. */
   readonly lastLine: number
   readonly lastBeforeBlank: number
 }
@@ -142,8 +142,8 @@ function openField(
 /** Adds a line to a value without the indentation that the first further line has. */
 function appendTo(reading: Reading, field: RecordField, { line, index }: At): void {
   field.dedent ??= line.indent
-  if (reading.blanks > 0) field.beforeBlank ??= field.lines.length
-  else if (field.beforeBlank === undefined) reading.lastBeforeBlank = index
+  if (reading.blanks > 0 && line.indent <= field.column) field.beforeBlank ??= field.lines.length
+  if (field.beforeBlank === undefined) reading.lastBeforeBlank = index
   reading.isWithin = true
   reading.lastLine = index
   const blanks = reading.blanks

@@ -4,9 +4,22 @@ import type { RecordBlock } from './record-block.ts'
 import type { RecordText } from './record-text.ts'
 import { blocksFrom, headOrPair } from './split-by-heads.ts'
 
-/** Records with blank lines, or rules, between them. */
-export function splitByBlankLine({ lines }: RecordText): readonly RecordBlock[] {
-  return runsOf(lines.map(({ kind }) => kind !== 'blank' && kind !== 'rule'))
+/** Records with blank lines, or rules, between them. What is deeper than the keys above belongs to their record. */
+export function splitByBlankLine({ lines, pairs }: RecordText): readonly RecordBlock[] {
+  const blocks: RecordBlock[] = []
+  let column: number | undefined
+  for (const block of runsOf(lines.map(({ kind }) => kind !== 'blank' && kind !== 'rule'))) {
+    const key = pairs.slice(block.from, block.to).findIndex((pair) => pair !== undefined)
+    const above = blocks.at(-1)
+    const isDeeper = column !== undefined && (lines[block.from]?.indent ?? 0) > column
+    if (pairs[block.from] === undefined && above !== undefined && isDeeper)
+      blocks[blocks.length - 1] = { ...above, to: block.to }
+    else {
+      blocks.push(block)
+      column = key === -1 ? undefined : lines[block.from + key]?.column
+    }
+  }
+  return blocks
 }
 
 /** Records with rules between them; none where there is no rule. */

@@ -31,9 +31,6 @@ export function withoutTrailer(
 function withoutTail(text: RecordText, record: ReadRecord): ReadRecord {
   const field = record.fields.at(-1)
   if (field?.beforeBlank === undefined) return record
-  let tail = record.lastBeforeBlank + 1
-  while (text.lines[tail]?.kind === 'blank' || text.lines[tail]?.kind === 'rule') tail++
-  if ((text.lines[tail]?.indent ?? 0) > field.column) return record
   return cutTo(text, record, { lines: field.beforeBlank, lastLine: record.lastBeforeBlank })
 }
 
