@@ -28,7 +28,7 @@ export interface FilterCounts {
  * `{"id":null|<id>,"line":N,"error":{code,message}}`, and the rest goes on. Blank lines are passed over.
  */
 export async function filterLines(
-  answer: (input: JsonObject) => LineAnswer,
+  answer: (input: JsonObject) => LineAnswer | Promise<LineAnswer>,
 ): Promise<FilterCounts> {
   const splitter = new JsonLines()
   let number = 0
@@ -39,7 +39,7 @@ export async function filterLines(
     const text = new TextDecoder().decode(line.data)
     if (text.trim() === '') return
     lines += 1
-    const { output, fault } = answerLine({ text, cut: line.cut, number }, answer)
+    const { output, fault } = await answerLine({ text, cut: line.cut, number }, answer)
     if (fault) faults += 1
     if (!process.stdout.write(`${JSON.stringify(output)}\n`)) await once(process.stdout, 'drain')
   }
@@ -50,19 +50,19 @@ export async function filterLines(
   return { lines, faults }
 }
 
-function answerLine(
+async function answerLine(
   line: { readonly text: string; readonly cut: boolean; readonly number: number },
-  answer: (input: JsonObject) => LineAnswer,
-): { readonly output: object; readonly fault: boolean } {
-  const { id, result } = readLine(line, answer)
+  answer: (input: JsonObject) => LineAnswer | Promise<LineAnswer>,
+): Promise<{ readonly output: object; readonly fault: boolean }> {
+  const { id, result } = await readLine(line, answer)
   if (result.ok) return { output: { id, ...result.answer }, fault: false }
   return { output: { id, line: line.number, error: result.fault }, fault: true }
 }
 
-function readLine(
+async function readLine(
   { text, cut }: { readonly text: string; readonly cut: boolean },
-  answer: (input: JsonObject) => LineAnswer,
-): { readonly id: string | number | null; readonly result: LineAnswer } {
+  answer: (input: JsonObject) => LineAnswer | Promise<LineAnswer>,
+): Promise<{ readonly id: string | number | null; readonly result: LineAnswer }> {
   if (cut) return unread('too-long', 'the line is longer than 64 MiB')
   const reading = safeParseJson(text)
   if (!reading.ok) return unread('not-json', reading.reason)
@@ -71,7 +71,7 @@ function readLine(
   if (typeof id !== 'string' && typeof id !== 'number') {
     return unread('no-id', 'the object has no "id" that is a string or a number')
   }
-  return { id, result: answer(reading.value) }
+  return { id, result: await answer(reading.value) }
 }
 
 function unread(

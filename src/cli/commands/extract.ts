@@ -4,9 +4,8 @@ import { type ExitCode, exitCode } from '../exit-code.ts'
 import { createRenderer } from '../extract/create-renderer.ts'
 import { createTally } from '../extract/create-tally.ts'
 import { renderDocument } from '../extract/extraction-document.ts'
-import { extractorOf } from '../extract/extractor-of.ts'
 import { listInputs } from '../extract/list-inputs.ts'
-import { looksOf } from '../extract/looks.ts'
+import { looksFor } from '../extract/looks-for.ts'
 import { createLookProgress } from '../extract/look-progress.ts'
 import { lookThrough } from '../extract/look-through.ts'
 import type { ExtractOptions } from '../grammar/extract.ts'
@@ -20,8 +19,8 @@ export async function extract(options: ExtractOptions): Promise<ExitCode> {
       'wrong-use',
       `extract starts no server; record ${excerpt(other)} with record mcp, and name the fixture`,
     )
-  const looks = looksOf(extractorOf(options)())
   const { named, empty } = listInputs(options.paths)
+  const looksUntil = looksFor(options, named)
   const asJson = options.json === true
   const tally = createTally(asJson)
   const { unread, incomplete } = tally
@@ -30,7 +29,7 @@ export async function extract(options: ExtractOptions): Promise<ExitCode> {
     const progress = createLookProgress()
     const render = asJson ? undefined : createRenderer()
     const watch = { signal, compute, unread, incomplete, progress: progress.tell }
-    for await (const looked of lookThrough(named, { looks, ...watch })) {
+    for await (const looked of lookThrough(named, { looks: looksUntil(signal), ...watch })) {
       progress.clear()
       tally.add(looked.input)
       process.stdout.write(compute(() => render?.(looked)) ?? '')

@@ -44,12 +44,13 @@ function itself(text: string): readonly string[] {
 }
 
 function heading(
-  { input: { path, call } }: LookedThrough,
+  { input: { path, call, rule } }: LookedThrough,
   [verdict, style]: readonly [string, 'good' | 'bad' | 'dim'],
   rest: string,
 ): Line {
   const place = path === '-' ? 'standard input' : path
-  const name = call === undefined ? place : `${call.tool} ${call.id}  line ${call.line}`
+  const named = call === undefined ? place : `${call.tool} ${call.id}  line ${call.line}`
+  const name = rule === undefined ? named : `${named}  rule ${rule}`
   return [segment(`── ${name}  `, 'strong'), segment(verdict, style), segment(cutTo(rest))]
 }
 

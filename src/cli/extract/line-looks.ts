@@ -1,0 +1,84 @@
+import type { Extraction } from '../../contracts/extraction.ts'
+import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import type { TextExtraction } from '../../contracts/text-extraction.ts'
+import { checkTextExtraction } from '../../extraction/rules/check-text-extraction.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { compileSchema } from '../../schema/compile-schema.ts'
+import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
+import type { AppliedRule } from '../../wrap-rules/list-rules.ts'
+import type { ExtractorFor } from './extractor-of.ts'
+
+/** How a line asks to be looked at, or why it can't be. */
+export type LineLooks = (line: JsonObject) => LineLook
+
+/** Looks at the text or the result of a line. */
+export type LineLook =
+  | {
+      readonly ok: true
+      readonly extract: (text: string) => Extraction | Promise<Extraction>
+      readonly extractResult: (result: JsonValue) => Extraction | Promise<Extraction>
+    }
+  | { readonly ok: false; readonly reason: string }
+
+interface LineLooksOptions {
+  /** For lines without a `text_extraction`. */
+  readonly rule?: AppliedRule
+  /** For lines without one where there is no rule. */
+  readonly extractorFor: ExtractorFor
+  /** Of a `text_extraction` without an `output_schema` beside it, where there is no rule. */
+  readonly outputSchema?: JsonObject
+  readonly allowOrigins: readonly string[]
+}
+
+const MAX_KEPT = 100
+
+/**
+ * Looks at lines as their `text_extraction` and `output_schema` say; those of a line stand in for those of the rule. Lines
+ * that say the same share what was compiled.
+ */
+export function createLineLooks(options: LineLooksOptions): LineLooks {
+  const kept = new Map<string, LineLook>()
+  return ({ text_extraction, output_schema }) => {
+    const key = JSON.stringify([text_extraction, output_schema])
+    const look = kept.get(key) ?? lookOf(text_extraction, output_schema, options)
+    if (kept.size >= MAX_KEPT) kept.clear()
+    kept.set(key, look)
+    return look
+  }
+}
+
+function lookOf(
+  extraction: JsonValue | undefined,
+  schema: JsonValue | undefined,
+  options: LineLooksOptions,
+): LineLook {
+  const { extractorFor, allowOrigins } = options
+  const compiled = schema === undefined ? undefined : compileSchema(schema)
+  if (compiled?.ok === false)
+    return { ok: false, reason: `"output_schema" can't be used: ${compiled.reason}` }
+  const own = extraction === undefined ? undefined : checkTextExtraction(extraction)
+  if (own?.ok === false) {
+    const faults = own.faults.map(({ pointer, message }) => `${pointer} ${message}`.trim())
+    return { ok: false, reason: `"text_extraction" can't be used: ${faults.join('; ')}` }
+  }
+  const rule = ruleOf(own?.config, options)
+  if (rule === undefined) return { ok: true, ...extractorFor(schema) }
+  const outputSchema = isJsonObject(schema) ? { outputSchema: schema } : {}
+  return { ok: true, ...createWrapper({ ...rule, ...outputSchema }, { allowOrigins }) }
+}
+
+/** What a line brings stands in for what the rule says of it. */
+function ruleOf(
+  textExtraction: TextExtraction | undefined,
+  { rule, outputSchema = rule?.outputSchema }: LineLooksOptions,
+): AppliedRule | undefined {
+  if (textExtraction === undefined) return rule
+  return {
+    name: 'text_extraction',
+    source: '',
+    isVirtual: false,
+    wrap: 'text_extraction',
+    textExtraction,
+    ...(outputSchema && { outputSchema }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Extraction } from '../contracts/extraction.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import {
+  compileTextExtraction,
+  type RuleOptions,
+} from '../extraction/rules/compile-text-extraction.ts'
+import { fitOutput } from './fit-output.ts'
+import type { AppliedRule } from './list-rules.ts'
+import { wrappedValue } from './wrapped-value.ts'
+
+/** Gives what a rule makes of the results of its tool, and of texts that stand for one. */
+export interface Wrapper {
+  readonly extract: (text: string) => Extraction | Promise<Extraction>
+  readonly extractResult: (result: JsonValue) => Extraction | Promise<Extraction>
+}
+
+/**
+ * What a wrap rule stands for. Only one whose parser is `http` has to be waited for.
+ *
+ * @throws HarnessError For a rule that can't be used; those that `readWrapRules` gives can be.
+ */
+export function createWrapper(
+  { wrap, textExtraction = {}, outputSchema }: AppliedRule,
+  options: RuleOptions = {},
+): Wrapper {
+  if (wrap === 'text_extraction' || wrap === 'auto') {
+    const extractor = compileTextExtraction(textExtraction, outputSchema, options)
+    if (textExtraction.parser === 'http') return extractor
+    return { extract: extractor.extractNow, extractResult: extractor.extractResultNow }
+  }
+  const extractResult = (result: JsonValue): Extraction =>
+    fitOutput(wrappedValue(wrap, result), outputSchema)
+  return {
+    extractResult,
+    extract: (text) => {
+      const extraction = extractResult({ content: [{ type: 'text', text }] })
+      if (!extraction.ok) return extraction
+      const { source: _source, ...rest } = extraction
+      return rest
+    },
+  }
+}
