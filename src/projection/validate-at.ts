@@ -21,7 +21,7 @@ const SILENT = new Set([
   '$comment',
 ])
 
-/** Checks values against subschemas of a schema, each compiled when it is asked first. */
+/** Checks values against subschemas of a schema, each compiled when it is asked first. What redaction broke is forgiven. */
 export function createValidateAt(root: JsonValue): ValidateAt {
   const known = new Map<string, (value: JsonValue) => string | undefined>()
   return (place, value) => {
@@ -64,7 +64,7 @@ function compile(root: JsonValue, pointer: string): (value: JsonValue) => string
   })
   if (!compiled.ok) return () => `can't be checked: ${compiled.reason}`
   return (value) => {
-    const [error] = compiled.validate(value)
+    const [error] = compiled.validateRedacted(value)
     return error && `${error.pointer} ${error.message}`.trim()
   }
 }
