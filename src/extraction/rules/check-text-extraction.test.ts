@@ -173,7 +173,7 @@ describe('says what is wrong:', () => {
     ['filldown of no field', { parser: 'lines', filldown: ['a'] }],
     [
       'filldown of another field',
-      { parser: 'markdown_table', item_patterns: { name: {} }, filldown: ['nmae'] },
+      { parser: 'lines', item_patterns: { name: REGEX }, filldown: ['names'] },
     ],
     [
       'one setting with two values',

@@ -33,8 +33,9 @@ function patternless(rules: SettledRules): readonly RuleFault[] {
 
 function filldownFaults(rules: SettledRules): readonly RuleFault[] {
   const { filldown = [], item_patterns: patterns } = rules.config
-  const known = patterns === undefined ? fieldsOf(rules) : Object.keys(patterns)
-  if (known === undefined) return []
+  const own = fieldsOf(rules)
+  if (own === undefined) return []
+  const known = [...own, ...Object.keys(patterns ?? {})]
   return filldown.flatMap((field, index) => {
     if (known.includes(field)) return []
     const hint =
