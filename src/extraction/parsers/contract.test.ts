@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util'
+import { array, assert, constantFrom, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Span } from '../../contracts/extraction.ts'
+import type { JsonValue } from '../../contracts/json.ts'
+import type { ParserSettings } from '../../contracts/parser-settings.ts'
+import type { TextParser, TextReading } from '../../contracts/text-parser.ts'
+import { type TextView, viewText } from '../../text/text-view.ts'
+import { textParsers } from './index.ts'
+import { HOSTILE, NESTED } from './test-support/hostile-texts.ts'
+import { PIECES } from './test-support/pieces.ts'
+import { renders } from './test-support/renders.ts'
+
+type Parser = TextParser<TextView>
+
+const ABOVE = 'This paragraph stands above, and it tells nothing of what comes below it.'
+const BELOW = 'Nothing of what stands down here is a part of what has been listed above.'
+
+const PARSERS = textParsers.map((parser) => [parser.name, parser] as const)
+const RENDERS = renders.flatMap((render) => {
+  const parser = textParsers.find(({ name }) => name === render.parser)
+  return parser === undefined ? [] : [[render.parser, render.what, parser, render] as const]
+})
+
+describe.each(PARSERS)('%s', (name, parser) => {
+  const settings = renders.find((render) => render.parser === name)?.settings ?? {}
+
+  test('has its form written in at least one way', () => {
+    expect(renders.map((render) => render.parser)).toContain(name)
+  })
+
+  test('reads any text, or says why not', () => {
+    assert(
+      property(array(constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
+        expect(faultsOf(parser, pieces.join(''), settings)).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+    assert(
+      property(string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(faultsOf(parser, text, settings)).toEqual([])
+      }),
+    )
+  })
+
+  test('gives the same shape of value whatever the text is', () => {
+    const kinds = new Set<string>()
+    assert(
+      property(array(constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
+        const parsing = parser.parse(pieces.join(''), settings)
+        if (parsing.ok) kinds.add(parsing.reading.kind)
+        expect(kinds.size).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test.each(HOSTILE)('takes no more than twice the time for twice as many %s', (_, text) => {
+    // Quadratic work takes sixteen times as long.
+    expect(growthOf(parser, settings, text)).toBeLessThan(10)
+  })
+
+  test.each(NESTED)('reads %s, and what it reads can be written as JSON', (_, text) => {
+    expect(JSON.stringify(readValue(parser, text, settings)).length).toBeGreaterThan(1)
+    expect(growthOf(parser, settings, (share) => text.slice(0, text.length * share))).toBeLessThan(
+      10,
+    )
+  })
+})
+
+describe.each(RENDERS)('%s of %s', (_name, _what, parser, render) => {
+  const { settings } = render
+
+  test('reads back what was written', () => {
+    assert(
+      property(render.rendered, ({ text, value }) => {
+        expect(readValue(parser, text, settings)).toEqual(value)
+      }),
+    )
+  })
+
+  test('reads the same with Windows line ends and a byte order mark', () => {
+    assert(
+      property(render.rendered, ({ text, value }) => {
+        const windows = `\uFEFF${text.replaceAll(/\r?\n/gu, '\r\n')}\r\n`
+        expect(readValue(parser, windows, settings)).toEqual(value)
+      }),
+    )
+  })
+
+  test.skipIf(render.takesProse)('takes no paragraph above or below for a part of it', () => {
+    assert(
+      property(render.rendered, ({ text, value }) => {
+        const around = `${ABOVE}\n\n${text}\n\n${BELOW}\n`
+        expect(readValue(parser, around, settings)).toEqual(value)
+        const unmatched = unmatchedOf(parser, around, settings)
+        expect([unmatched.at(0), unmatched.at(-1)]).toEqual([ABOVE, BELOW])
+      }),
+    )
+  })
+})
+
+/** What is wrong with how a parser reads a text. */
+function faultsOf(parser: Parser, text: string, settings: ParserSettings): readonly string[] {
+  const parsing = parser.parse(text, settings)
+  if (JSON.stringify(parser.parse(text, settings)) !== JSON.stringify(parsing))
+    return ['is read in another way the second time']
+  if (!parsing.ok) {
+    const { reason, at = 0 } = parsing
+    return reason.trim() !== '' && isInside(text, [[at, at]]) ? [] : ['gives no reason or place']
+  }
+  const { reading } = parsing
+  const spans = reading.kind === 'items' ? reading.items.map(({ span }) => span) : [reading.span]
+  const whole = [spans[0]?.[0], spans.at(-1)?.[1]]
+  const confidence = parser.judge?.(reading, { text, view: viewText(text) }) ?? 0
+  const checks: readonly (readonly [fault: string, isRight: boolean])[] = [
+    ['has no items', spans.length > 0],
+    ['items overlap', isInside(text, spans)],
+    ['unmatched lines overlap', isInside(text, reading.unmatched)],
+    ['the span is not that of its items', isSame(reading.span, whole)],
+    ['a place is outside', placesOf(reading).every((place) => isInside(text, [place]))],
+    ['the value is not JSON', isJson(valueOf(reading))],
+    ['the confidence is no share', confidence >= 0 && confidence <= 1],
+  ]
+  return checks.flatMap(([fault, isRight]) => (isRight ? [] : [fault]))
+}
+
+function isInside(text: string, spans: readonly Span[]): boolean {
+  const offsets = [0, ...spans.flat(), text.length]
+  return offsets.every((offset, index) => offset >= (offsets[index - 1] ?? 0))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isJson(value: JsonValue): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)
+}
+
+function placesOf(reading: TextReading): readonly Span[] {
+  if (reading.kind === 'value') return Object.values(reading.places ?? {})
+  return reading.items.flatMap(({ places = {} }) => Object.values(places))
+}
+
+function valueOf(reading: TextReading): JsonValue {
+  return reading.kind === 'value' ? reading.value : reading.items.map(({ value }) => value)
+}
+
+function readValue(parser: Parser, text: string, settings: ParserSettings): unknown {
+  const parsing = parser.parse(text, settings)
+  return parsing.ok ? valueOf(parsing.reading) : parsing.reason
+}
+
+function unmatchedOf(parser: Parser, text: string, settings: ParserSettings): readonly string[] {
+  const parsing = parser.parse(text, settings)
+  return parsing.ok ? parsing.reading.unmatched.map((span) => text.slice(...span)) : []
+}
+
+/** How much longer four times as much takes; what is below 50 ms is noise. */
+function growthOf(
+  parser: Parser,
+  settings: ParserSettings,
+  textOf: (share: number) => string,
+): number {
+  const [quarter, whole] = [textOf(1 / 4), textOf(1)]
+  timeOf(parser, settings, quarter)
+  const base = timeOf(parser, settings, quarter)
+  return timeOf(parser, settings, whole) / Math.max(50, base)
+}
+
+function timeOf(parser: Parser, settings: ParserSettings, text: string): number {
+  const start = process.cpuUsage()
+  const parsing = parser.parse(text, settings)
+  if (parsing.ok) parser.judge?.(parsing.reading, { text, view: viewText(text) })
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
