@@ -23,16 +23,21 @@ export function eachColumn(
   }
 }
 
-/** The offsets in a line at which columns begin, which are in order; the end of the line for those behind it. */
+/** The offsets in a line at which columns begin, which are in order; those behind its end are left out. */
 export function columnOffsets(line: string, columns: readonly number[]): readonly number[] {
-  if (isPlain(line)) return columns.map((column) => Math.min(column, line.length))
   const offsets: number[] = []
+  if (isPlain(line)) {
+    for (const column of columns) {
+      if (column >= line.length) break
+      offsets.push(column)
+    }
+    return offsets
+  }
   eachColumn(line, (column, offset, width) => {
     const wanted = columns[offsets.length]
     if (wanted !== undefined && column + width > wanted)
       offsets.push(column < wanted ? offset + 1 : offset)
   })
-  while (offsets.length < columns.length) offsets.push(line.length)
   return offsets
 }
 

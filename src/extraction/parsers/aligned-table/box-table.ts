@@ -66,9 +66,14 @@ function rowOf(line: FilledLine, crossings: readonly number[]): FoundRow {
   const { text } = line
   const bar = text.trimStart().startsWith('|') ? /\|/gu : /[│║┃]/gu
   const bars = Array.from(text.matchAll(bar), ({ index }) => index)
-  const cuts = bars.length === crossings.length ? bars : columnOffsets(text, crossings)
+  const cuts = bars.length === crossings.length ? bars : cutsAt(text, crossings)
   const pieces = cuts.slice(1).map((end, index): Span => [(cuts[index] ?? 0) + 1, end])
   return rowOfPieces(line, pieces)
+}
+
+function cutsAt(text: string, crossings: readonly number[]): readonly number[] {
+  const offsets = columnOffsets(text, crossings)
+  return offsets.length < crossings.length ? [...offsets, text.length - 1] : offsets
 }
 
 /** Lines below the first one that leave cells empty go on with the row above. */

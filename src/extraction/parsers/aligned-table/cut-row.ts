@@ -5,16 +5,8 @@ import type { FilledLine } from './line-blocks.ts'
 
 /** The cells of a line that is cut at columns of the terminal. */
 export function cutRow(line: FilledLine, columns: readonly number[]): FoundRow {
-  const offsets = columnOffsets(line.text, columns)
-  const pieces: Span[] = []
-  let start = 0
-  for (const offset of offsets) {
-    if (start > line.text.length) break
-    pieces.push([start, offset])
-    start = offset
-    if (start === line.text.length) break
-  }
-  if (start < line.text.length) pieces.push([start, line.text.length])
+  const cuts = [0, ...columnOffsets(line.text, columns), line.text.length]
+  const pieces = cuts.slice(1).map((end, index): Span => [cuts[index] ?? 0, end])
   return rowOfPieces(line, pieces)
 }
 

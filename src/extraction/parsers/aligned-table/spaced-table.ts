@@ -35,7 +35,7 @@ function hasGap(line: string): boolean {
 
 /** What is said of the rows below them: a count, a sum, a sentence. */
 function isTrailer(line: string): boolean {
-  return !hasGap(line) && /^\(?\d+ \p{L}|[:.!]$|^\p{L}+:/u.test(line.trim())
+  return !hasGap(line) && /^\(?\d+ \p{L}|[:.!]$|^total\b/iu.test(line.trim())
 }
 
 /** Where columns begin, but for the first one. */

@@ -23,6 +23,8 @@ export interface TablesToRead {
 
 const MOST_ITEMS = 1_000_000
 const MOST_TOLD = 10
+/** As many as spreadsheets have. */
+const MOST_COLUMNS = 16_384
 
 /**
  * The rows of the first table of a text, as objects by its header. Tables with the same columns go on with it, and those
@@ -40,9 +42,10 @@ export function readTables(read: TablesToRead): TextParsing {
   const maxItems = settings.maxItems ?? MOST_ITEMS
   const objects = rowObjects(rows, { text, names, maxItems, tellsShort, cellSpans })
   const spans = joined.map(({ span }) => span)
-  const others = tables.filter((table) => !joined.includes(table))
+  const others = tables.filter((table) => !isSame(table))
   const told = [
     ...diagnostics,
+    ...columnsTold(first),
     ...othersTold(text, others),
     ...rowsTold(text, objects, names.length),
   ]
@@ -68,11 +71,16 @@ function headed(table: FoundTable, header: boolean | undefined): FoundTable {
 }
 
 function namesOf({ header, columns }: FoundTable): readonly string[] {
-  return columnNames(header?.cells ?? [], columns)
+  return columnNames(header?.cells ?? [], Math.min(columns, MOST_COLUMNS))
 }
 
 function sameNames(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name, index) => name === other[index])
+}
+
+function columnsTold({ columns }: FoundTable): readonly string[] {
+  if (columns <= MOST_COLUMNS) return []
+  return [`the table has ${columns} columns; those behind the first ${MOST_COLUMNS} are dropped`]
 }
 
 function othersTold(text: string, others: readonly FoundTable[]): readonly string[] {
