@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { RepairCode } from '../../contracts/repair-code.ts'
+import { textParsers } from '../../extraction/parsers/index.ts'
 import { isolators } from '../../extraction/isolators/index.ts'
 import { createExtractor } from '../../index.ts'
 import { assay } from '../test-support/assay.ts'
@@ -56,6 +57,22 @@ describe('docs/extraction.md', () => {
     const names: readonly string[] = isolators.map(({ name }) => name)
     const headings = [...page.matchAll(/^### (.*)$/gmu)].map(([, heading = '']) => heading)
     expect(headings.filter((heading) => names.includes(heading))).toEqual(names)
+  })
+
+  const forms = [
+    ...page.matchAll(/^\| `([a-z]+_[a-z_]+|lines|delimited)` +\| (`.*`) +\| `(.*)` +\|$/gmu),
+  ].map(([, name = '', shown = '', json = '']) => {
+    const lines = [...shown.matchAll(/`([^`]+)`/gu)].map(([, line = '']) => line)
+    return { name, text: lines.join('\n').replaceAll('¦', '|'), json }
+  })
+
+  test('names every text parser that judges, in their order', () => {
+    const judging = textParsers.filter(({ judge }) => judge !== undefined)
+    expect(forms.map(({ name }) => name)).toEqual(judging.map(({ name }) => name))
+  })
+
+  test.each(forms)('says what $name reads', ({ name, text, json }) => {
+    expect(extract(text)).toMatchObject({ extractor: name, value: JSON.parse(json) })
   })
 
   test('names every code of a repair', () => {
