@@ -73,7 +73,7 @@ function stepsOf({ text }: JsonPath): readonly PathStep[] | undefined {
 function missingRemarks(missing: number, extract = ''): readonly string[] {
   if (missing === 0) return []
   const rows = missing === 1 ? '1 row has' : `${missing} rows have`
-  return [`${rows} no ${extract}, and ${missing === 1 ? 'is' : 'are'} left out`]
+  return [`${rows} no "${extract}", and ${missing === 1 ? 'is' : 'are'} left out`]
 }
 
 function roundedRemarks(rounded: number): readonly string[] {

@@ -193,7 +193,7 @@ describe('what is taken of a row', () => {
     expect(await rowsOf(tables, '$[*].table', options)).toBe('"demo" "test"')
     expect(told).toEqual([
       'all rows are kept to be sorted, up to 67108864 bytes',
-      '1 row has no dbms, and is left out',
+      '1 row has no "dbms", and is left out',
     ])
   })
 
