@@ -6,6 +6,7 @@ import { benchIncrementalJson } from './incremental-json.ts'
 import { benchExtraction } from './isolate-and-decode.ts'
 import { benchPage } from './open-page.ts'
 import { benchRecording } from './recorded-messages.ts'
+import { benchTextParsers } from './text-parsers.ts'
 
 // `npm run bench [NAME…]`: each part prints a Markdown table; the numbers in docs/benchmarks.md come from here.
 const PARTS = {
@@ -16,6 +17,7 @@ const PARTS = {
   extraction: benchExtraction,
   'incremental-json': benchIncrementalJson,
   'extracting-buffer': benchExtracting,
+  'text-parsers': benchTextParsers,
 } as const
 
 const wanted = process.argv.slice(2)
