@@ -26,6 +26,10 @@ export interface LinesBehind {
  */
 export function linesBetween(behind: LinesBehind, habit: ItemHabit): number {
   const { text, lines } = behind
+  if (lines.length === 0) {
+    if (behind.takesParagraphs) habit.paragraphs = 0
+    return 0
+  }
   const upToRule = countUntil(lines, ({ form }) => form === 'rule')
   const last = lines.at(-1)
   const isAnnounced =
@@ -44,6 +48,7 @@ export function linesBetween(behind: LinesBehind, habit: ItemHabit): number {
  * below a line that breaks off. The others are a trailer.
  */
 export function linesAtEnd(behind: LinesBehind, habit: ItemHabit): number {
+  if (behind.lines.length === 0) return 0
   const lines = behind.lines.slice(
     0,
     countUntil(behind.lines, ({ form }) => form === 'rule'),

@@ -5,9 +5,7 @@ import { type ListKind, type MarkerAt, markerAt } from './marker-at.ts'
 
 /** A line of a text that isn't blank, or a whole fenced block, as lists are read from them. */
 export interface ListLine {
-  /** Where the line starts, its white space included. */
-  readonly start: number
-  /** Where its white space ends. */
+  /** Where the white space at its start ends. */
   readonly at: number
   /** Without the white space at its end. */
   readonly end: number
@@ -15,7 +13,7 @@ export interface ListLine {
   readonly indent: number
   readonly isAfterBlank: boolean
   readonly form: 'text' | 'fence' | 'heading' | 'rule' | 'marker'
-  readonly marker?: MarkerAt
+  readonly marker: MarkerAt | undefined
 }
 
 /** What opens an item. */
@@ -27,94 +25,87 @@ export interface Opening {
   readonly isInFence?: boolean
 }
 
-interface Position {
-  readonly start: number
-  readonly at: number
-  readonly end: number
+interface LineReader {
+  readonly text: string
+  readonly opening: Opening
+  readonly fences: FenceEnds
+  isAfterBlank: boolean
 }
 
-const RULE = /([-=*_#~─═━])(?:[ \t]*\1){2,}$/uy
 const HEADING = /#{1,6}[ \t]+\S/y
 const RULES = new Set('-=*_#~─═━')
+const TAB = 0x09
 
 /** The lines of a text that aren't blank; a fenced block that is closed is one line, whatever it holds. */
-export function* listLines(text: string, opening: Opening): Generator<ListLine, void, undefined> {
+export function listLines(text: string, opening: Opening): readonly ListLine[] {
+  const lines: ListLine[] = []
   const fences = createFenceEnds(opening.isInFence === true ? '' : text)
-  let isAfterBlank = true
+  const reader: LineReader = { text, opening, fences, isAfterBlank: true }
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0
   while (start < text.length) {
     const newline = text.indexOf('\n', start)
     const next = newline === -1 ? text.length : newline
-    const position = trimmed(text, start, next)
-    if (position.at === position.end) isAfterBlank = true
-    else {
-      const line = lineAt(text, { position, isAfterBlank, opening, fences })
-      yield line
-      isAfterBlank = false
-      if (line.end > next) start = line.end
-    }
-    const end = text.indexOf('\n', Math.max(start, next))
-    start = end === -1 ? text.length : end + 1
+    const line = lineAt(reader, start, next)
+    if (line !== undefined) lines.push(line)
+    reader.isAfterBlank = line === undefined
+    const behind = line === undefined || line.end <= next ? next : text.indexOf('\n', line.end)
+    start = behind === -1 ? text.length : behind + 1
   }
+  return lines
 }
 
-interface LineContext {
-  readonly position: Position
-  readonly isAfterBlank: boolean
-  readonly opening: Opening
-  readonly fences: FenceEnds
-}
-
-function lineAt(text: string, context: LineContext): ListLine {
-  const { position, isAfterBlank, opening, fences } = context
-  const { start, at, end } = position
-  const line = { start, at, end, indent: indentAt(text, start, at), isAfterBlank }
-  const closing = fences.closing(at, end)
-  if (closing !== undefined) return { ...line, end: closing, form: 'fence' }
-  if (isRuleAt(text, position))
-    return { ...line, form: isUnderline(text, line) ? 'heading' : 'rule' }
-  const marker = markerAt(text, [at, end], opening.kind)
-  const { recordStart } = opening
-  const opens =
-    recordStart === undefined ? marker !== undefined : recordStart.test(text.slice(start, end))
-  if (opens) {
-    const opened = marker ?? { number: undefined, contentStart: at, isEmpty: false }
-    const fenced = fences.closing(opened.contentStart, end)
-    return { ...line, end: fenced ?? end, form: 'marker', marker: opened }
-  }
-  return { ...line, form: isHeadingAt(text, at) ? 'heading' : 'text' }
-}
-
-function trimmed(text: string, start: number, next: number): Position {
+function lineAt(reader: LineReader, start: number, next: number): ListLine | undefined {
+  const { text, fences, opening, isAfterBlank } = reader
   let end = next
   while (end > start && isTrimmed(text.charCodeAt(end - 1))) end--
   let at = start
-  while (at < end && isTrimmed(text.charCodeAt(at))) at++
-  return { start, at, end }
+  let indent = 0
+  for (; at < end && isTrimmed(text.charCodeAt(at)); at++)
+    indent += text.charCodeAt(at) === TAB ? 4 - (indent % 4) : 1
+  if (at === end) return undefined
+  const closing = fences.closing(at, end)
+  if (closing !== undefined)
+    return { at, end: closing, indent, isAfterBlank, form: 'fence', marker: undefined }
+  const isRule = isRuleAt(text, at, end)
+  const marker = isRule ? undefined : openedBy(text, [start, at, end], opening)
+  if (marker !== undefined) {
+    const fenced = fences.closing(marker.contentStart, end) ?? end
+    return { at, end: fenced, indent, isAfterBlank, form: 'marker', marker }
+  }
+  const isTitle = isRule ? isUnderline(text, at, isAfterBlank) : isHeadingAt(text, at)
+  const form = isTitle ? 'heading' : isRule ? 'rule' : 'text'
+  return { at, end, indent, isAfterBlank, form, marker }
 }
 
-function indentAt(text: string, start: number, at: number): number {
-  let column = 0
-  for (let position = start; position < at; position++)
-    column += text.charCodeAt(position) === 0x09 ? 4 - (column % 4) : 1
-  return column
+function openedBy(
+  text: string,
+  [start, at, end]: readonly [start: number, at: number, end: number],
+  { kind, recordStart }: Opening,
+): MarkerAt | undefined {
+  if (recordStart === undefined) return markerAt(text, [at, end], kind)
+  if (!recordStart.test(text.slice(start, end))) return undefined
+  return markerAt(text, [at, end], kind) ?? { number: undefined, contentStart: at, isEmpty: false }
 }
 
-function isRuleAt(text: string, { at, end }: Position): boolean {
+function isRuleAt(text: string, at: number, end: number): boolean {
   if (end - at < 3 || !RULES.has(text.charAt(at))) return false
-  RULE.lastIndex = 0
-  return RULE.test(text.slice(at, end))
+  const mark = text.charCodeAt(at)
+  let count = 0
+  for (let position = at; position < end; position++) {
+    const code = text.charCodeAt(position)
+    if (code === mark) count++
+    else if (code !== 0x20 && code !== TAB) return false
+  }
+  return count >= 3
 }
 
 /** What `=` underlines is a heading. */
-function isUnderline(
-  text: string,
-  { at, isAfterBlank }: Pick<ListLine, 'at' | 'isAfterBlank'>,
-): boolean {
+function isUnderline(text: string, at: number, isAfterBlank: boolean): boolean {
   return !isAfterBlank && text.charCodeAt(at) === 0x3d
 }
 
 function isHeadingAt(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== 0x23) return false
   HEADING.lastIndex = at
-  return text.charCodeAt(at) === 0x23 && HEADING.test(text)
+  return HEADING.test(text)
 }

@@ -12,7 +12,8 @@ export interface MarkerAt {
   readonly isEmpty: boolean
 }
 
-const NUMBER = /(?:(\d{1,9})[.):]|\((\d{1,4})\)|#(\d{1,6})[.:)])(?=\s|$)/y
+const ENCLOSED = /(?:\((\d{1,4})\)|#(\d{1,6})[.:)])(?=\s|$)/y
+const DIGITS = 9
 const VARIATION = 0xfe0f
 
 /** The marker of a kind that begins at an offset of a text; a bullet (`-`, `•` …) or a number (`1.`, `1)`, `1:`, `(1)`). */
@@ -28,24 +29,34 @@ function bulletAt(text: string, at: number, end: number): MarkerAt | undefined {
   const code = text.codePointAt(at) ?? 0
   // Most lines open with a letter.
   if (code >= 0x30 && code <= 0x2000) return undefined
-  const bullet = String.fromCodePoint(code)
+  const bullet = text.slice(at, code > 0xffff ? at + 2 : at + 1)
   if (!BULLETS.has(bullet)) return undefined
   const behind = at + bullet.length
-  return contentBehind(
-    text,
-    [text.charCodeAt(behind) === VARIATION ? behind + 1 : behind, end],
-    undefined,
-  )
+  const isVaried = text.charCodeAt(behind) === VARIATION
+  return contentBehind(text, [isVaried ? behind + 1 : behind, end], undefined)
 }
 
 function numberAt(text: string, at: number, end: number): MarkerAt | undefined {
   const code = text.charCodeAt(at)
-  if (code !== 0x23 && code !== 0x28 && (code < 0x30 || code > 0x39)) return undefined
-  NUMBER.lastIndex = at
-  const match = NUMBER.exec(text)
+  if (code === 0x23 || code === 0x28) return enclosedAt(text, at, end)
+  let number = 0
+  let position = at
+  for (; position < end && position - at <= DIGITS; position++) {
+    const digit = text.charCodeAt(position) - 0x30
+    if (digit < 0 || digit > 9) break
+    number = number * 10 + digit
+  }
+  const mark = text.charCodeAt(position)
+  const isMarked = mark === 0x2e || mark === 0x29 || mark === 0x3a
+  if (position === at || position - at > DIGITS || !isMarked) return undefined
+  return contentBehind(text, [position + 1, end], number)
+}
+
+function enclosedAt(text: string, at: number, end: number): MarkerAt | undefined {
+  ENCLOSED.lastIndex = at
+  const match = ENCLOSED.exec(text)
   if (match === null) return undefined
-  const digits = match[1] ?? match[2] ?? match[3] ?? ''
-  return contentBehind(text, [at + match[0].length, end], Number(digits))
+  return contentBehind(text, [at + match[0].length, end], Number(match[1] ?? match[2]))
 }
 
 function contentBehind(

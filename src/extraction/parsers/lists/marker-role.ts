@@ -10,7 +10,7 @@ export interface MarkedPlace {
   readonly above: ListLine | undefined
   readonly below: ListLine | undefined
   /** The number of the next marker that isn't deeper. */
-  readonly next: number | undefined
+  readonly next: () => number | undefined
 }
 
 /** How far the numbers of a list may be apart that begins directly below a paragraph. */
@@ -35,22 +35,16 @@ function bulletRole(line: ListLine, item: OpenItem): NumberRole {
 
 function roleInSequence(
   { text, line, above, next }: MarkedPlace,
-  { step, opening }: OpenItem,
+  { step }: OpenItem,
   number: number,
 ): NumberRole {
-  const isWrapped =
+  const isWrapped = (): boolean =>
     above !== undefined &&
     isUnfinished(
       text.slice(Math.max(above.at, above.end - 100), above.end),
       text.slice(line.marker?.contentStart ?? line.at, line.end),
     )
-  return numberRole({
-    number,
-    step: opening.marker === undefined ? undefined : step,
-    line,
-    next,
-    isWrapped,
-  })
+  return numberRole({ number, step, line, next, isWrapped })
 }
 
 /** Directly below a paragraph only a 1 opens a list, or a number that others follow. */
@@ -61,7 +55,8 @@ function opensList({ text, line, above, below, next }: MarkedPlace): boolean {
   const { number } = marker
   if (number === undefined || number <= 1 || line.isAfterBlank) return true
   if (above?.form !== 'text' || /[:：]$/u.test(text.slice(above.end - 1, above.end))) return true
-  return next !== undefined && next >= number && next <= number + GAP
+  const following = next()
+  return following !== undefined && following >= number && following <= number + GAP
 }
 
 function isFollowed(line: ListLine, below: ListLine | undefined): boolean {

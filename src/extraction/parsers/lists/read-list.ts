@@ -37,22 +37,21 @@ function itemsOf(
   { maxItems = Infinity }: ParserSettings,
   opening: Opening,
 ): readonly TextItem[] {
-  const lines = [...listLines(text, opening)]
-  const isSequence = opening.kind === 'number' && opening.recordStart === undefined
-  const numbers = isSequence ? nextNumbers(lines) : undefined
+  const lines = listLines(text, opening)
+  const hasMarkers = opening.recordStart === undefined
+  let numbers: readonly (number | undefined)[] | undefined
   const reader: ListReader = {
     text,
-    takesParagraphs: isSequence || opening.recordStart !== undefined,
+    takesParagraphs: opening.kind === 'number' || !hasMarkers,
     items: [],
     habit: { lines: 0, paragraphs: undefined },
     item: undefined,
   }
   for (const [index, line] of lines.entries()) {
-    const around = { above: lines[index - 1], below: lines[index + 1], next: numbers?.get(line) }
-    const place = { text, line, ...around }
+    const next = (): number | undefined => (numbers ??= nextNumbers(lines))[index]
+    const place = { text, line, above: lines[index - 1], below: lines[index + 1], next }
     if (line.form !== 'marker') takeLine(reader, line)
-    else if (opening.recordStart !== undefined) takeMarker(reader, line, 'continues')
-    else takeMarker(reader, line, markerRole(place, reader.item))
+    else takeMarker(reader, line, hasMarkers ? markerRole(place, reader.item) : 'continues')
     if (reader.items.length > maxItems) return reader.items
   }
   closeItem(reader, false)
