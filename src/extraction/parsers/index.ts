@@ -1,6 +1,7 @@
 import type { TextParser } from '../../contracts/text-parser.ts'
 import type { TextView } from '../../text/text-view.ts'
 import { alignedTable } from './aligned-table.ts'
+import { customRegex } from './custom-regex.ts'
 import { delimited } from './delimited.ts'
 import { htmlTable } from './html-table.ts'
 import { indentedTree } from './indented-tree.ts'
@@ -10,6 +11,7 @@ import { lines } from './lines.ts'
 import { markdownBulletList } from './markdown-bullet-list.ts'
 import { markdownNumberedList } from './markdown-numbered-list.ts'
 import { markdownTable } from './markdown-table.ts'
+import { pythonLiteral } from './python-literal.ts'
 import { recordLines } from './record-lines.ts'
 
 /** The text parsers, in the order in which `auto` prefers them where they are equal. */
@@ -25,4 +27,6 @@ export const textParsers: readonly TextParser<TextView>[] = [
   markdownBulletList,
   recordLines,
   lines,
+  pythonLiteral,
+  customRegex,
 ]

@@ -2,6 +2,7 @@ import type { Render } from './define-render.ts'
 import { linesRender, recordLinesRender } from './line-renders.ts'
 import { bulletListRender, numberedListRender } from './list-renders.ts'
 import { pairRenders } from './pair-renders.ts'
+import { pythonRender, recordPatternsRender } from './pattern-renders.ts'
 import { tableRenders } from './table-renders.ts'
 import { treeRenders } from './tree-renders.ts'
 
@@ -14,4 +15,6 @@ export const renders: readonly Render[] = [
   ...pairRenders,
   ...treeRenders,
   ...tableRenders,
+  pythonRender,
+  recordPatternsRender,
 ]
