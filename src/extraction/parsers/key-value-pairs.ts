@@ -76,7 +76,9 @@ function walkLines(outline: PairOutline, state: WalkState, limit: number): Walke
       headed.push(span)
       read(outline, state, index)
     } else if (read(outline, state, index)) {
-      used.push(...headed.splice(0), span)
+      for (const heading of headed) used.push(heading)
+      headed.length = 0
+      used.push(span)
       if (isPair) count++
     } else if (line.kind !== 'blank') headed.length = 0
   }

@@ -1,8 +1,8 @@
 import type { TextView } from '../../../text/text-view.ts'
-import { isKeyValue } from '../../shapes/is-key-value.ts'
+import { isKeyValue } from './is-key-value.ts'
 import { isProgramText } from '../../shapes/is-program-text.ts'
-import { isRecords } from '../../shapes/is-records.ts'
-import { pairsBesideFences } from '../../shapes/pairs-beside-fences.ts'
+import { isRecords } from './is-records.ts'
+import { pairsBesideFences } from './pairs-beside-fences.ts'
 
 /** Whether a text of which nothing is known is clearly made of pairs: records of them, or one set. */
 export function judgePairs(view: TextView): 'records' | 'key-value' | undefined {

@@ -11,7 +11,7 @@ type Headings = readonly (SectionHeading | undefined)[]
 /**
  * The roles of lines such as `Current Conditions:` above pairs that aren't deeper. Right above them, at the start of a block,
  * one opens a section where another block has pairs as well. Alone between blank lines they open sections where there
- * are at least two; the only one, above all pairs, is a preamble.
+ * are at least two. The only one above all pairs is a preamble, and so is one above a paragraph.
  */
 export function labelRoles(
   lines: readonly SourceLine[],
@@ -28,10 +28,11 @@ export function labelRoles(
     if (pairs[index]?.value !== '' || line.marker !== 'none') continue
     if (!opensBlock(lines[index - 1])) continue
     const next = nextFilled(lines, index)
-    const below = pairs[next]
-    if (below === undefined || lines[next]?.column !== line.column) continue
-    if (lines[next].marker !== 'none') continue
-    if (next > index + 1) alone.push(index)
+    const [after, below] = [lines[next], pairs[next]]
+    if (after === undefined || after.column > line.column || after.marker !== 'none') continue
+    if (below === undefined) {
+      if (next > index + 1 && index === first) roles[index] = 'preamble'
+    } else if (next > index + 1) alone.push(index)
     else if (hasOtherBlocks && below.value !== '') roles[index] = 'section'
   }
   for (const index of alone) {

@@ -7,6 +7,7 @@ interface Cut {
 }
 
 const LONGEST_KEY = 100
+const KNOWN_KEYS = 1000
 /** Behind `:`, it opened an address, a path or a place in a file; behind `=`, it was a part of an operator. */
 const NO_COLON = /^(?:\/\/|[:=\\]|\d{1,9}:)/u
 const NO_EQUALS = /^[=>~]/u
@@ -23,15 +24,26 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
  */
 export function pairReader(separator: string): PairReader {
   const find = finderOf(separator)
-  const exported = separator === '=' ? /^export\s+/u : ''
+  const keyOf = keyReader(separator === '=' ? /^export\s+/u : '')
   return (body, offset) => {
     const cut = find(body)
     if (cut === undefined) return undefined
     const raw = body.slice(0, cut.at)
     const mark = openEmphasis(raw, body.slice(cut.at + cut.length))
-    const key = cleanKey(raw.slice(mark.length).replace(exported, ''))
+    const key = keyOf(mark === '' ? raw : raw.slice(mark.length))
     if (key === undefined) return undefined
     return { key, ...valueOf(body, cut.at + cut.length, { offset, mark }) }
+  }
+}
+
+/** Most texts have few keys, and have them many times. */
+function keyReader(prefix: RegExp | ''): (raw: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  return (raw) => {
+    if (known.has(raw)) return known.get(raw)
+    const key = cleanKey(raw.replace(prefix, ''))
+    if (known.size < KNOWN_KEYS) known.set(raw, key)
+    return key
   }
 }
 
@@ -52,7 +64,9 @@ function valueOf(
 
 /** The mark of emphasis that stands in front of a key and is closed right behind the separator. */
 function openEmphasis(raw: string, behind: string): string {
-  const mark = /^(?:\*\*|__|\*|_)/u.exec(raw)?.[0] ?? ''
+  const first = raw.charAt(0)
+  if (first !== '*' && first !== '_') return ''
+  const mark = raw.charAt(1) === first ? first + first : first
   return raw.length > mark.length && behind.startsWith(mark) ? mark : ''
 }
 

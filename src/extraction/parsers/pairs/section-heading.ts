@@ -23,6 +23,9 @@ export interface LineAmong {
 const HASHES = /^(#{1,6})[ \t]+(\S.*)$/u
 const BRACKETS = /^\[{1,2}([^[\]]{1,80})\]{1,2}$/u
 const RULED = /^([=~*#-])\1{2,}[ \t]+(\S.{0,118}?)[ \t]+\1{3,}$/u
+/** What a heading may begin with. */
+const SIGNS = '#=~*-[_'
+const LONGEST = 1000
 const BOLD_LEVEL = 8
 const RULED_LEVEL = 7
 
@@ -32,7 +35,9 @@ const RULED_LEVEL = 7
  */
 export function sectionHeading(among: LineAmong): SectionHeading | undefined {
   const { line, pair } = among
-  if (line.kind !== 'text' || line.indent > 3) return undefined
+  if (line.kind !== 'text' || line.indent > 3 || line.text.length > LONGEST) return undefined
+  const isPlain = !SIGNS.includes(line.text.charAt(line.indent))
+  if (isPlain && among.after?.kind !== 'rule' && line.indent === 0) return undefined
   const hashes = HASHES.exec(line.text.trim())
   if (hashes !== null) return heading(line, hashes[1]?.length ?? 1, hashes[2] ?? '')
   const ruled = RULED.exec(line.text.trim())

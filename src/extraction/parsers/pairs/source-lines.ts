@@ -22,6 +22,10 @@ export interface SourceLine {
 
 const MARKER = /^(?:(?:[-*+•‣▪◦●–]|(\d{1,4}[.)]))[ \t\u00A0]+){1,3}/u
 
+const BULLETS = '-*+•‣▪◦●–'
+const RULES = '-=*_#~─═━'
+const LONGEST_RULE = 1000
+
 /** The lines of a text. Marks of fences are lines like any other where they enclose the whole text. */
 export function sourceLines(text: string): readonly SourceLine[] {
   const fences = fencesOf(text).filter((fence) => !isWhole(fence, text))
@@ -44,7 +48,7 @@ function readLine(text: string, start: number, fence: Fence | undefined): Source
   const indent = columnsOf(text)
   const trimmed = text.trim()
   const lead = text.length - text.trimStart().length
-  const marker = MARKER.exec(trimmed)
+  const marker = mayBeMarker(trimmed) ? MARKER.exec(trimmed) : null
   const length = marker?.[0].length ?? 0
   const at = start + lead + length
   return {
@@ -60,13 +64,19 @@ function readLine(text: string, start: number, fence: Fence | undefined): Source
   }
 }
 
+function mayBeMarker(trimmed: string): boolean {
+  const first = trimmed.charAt(0)
+  return BULLETS.includes(first) || (first >= '0' && first <= '9')
+}
+
 function kindOf(trimmed: string, start: number, fence: Fence | undefined): SourceLine['kind'] {
   if (fence !== undefined && start >= fence.start) {
     if (start < fence.contentStart) return 'fence-open'
     return start < fence.contentEnd ? 'code' : 'fence-close'
   }
-  if (trimmed === '' || /^(?:```|~~~)/u.test(trimmed)) return 'blank'
-  return isRule(trimmed) ? 'rule' : 'text'
+  if (trimmed === '' || trimmed.startsWith('```') || trimmed.startsWith('~~~')) return 'blank'
+  const isShort = trimmed.length <= LONGEST_RULE
+  return isShort && RULES.includes(trimmed.charAt(0)) && isRule(trimmed) ? 'rule' : 'text'
 }
 
 /** A tab goes to the next multiple of four; any other white space is one column. */

@@ -65,10 +65,11 @@ export function walkItem(state: WalkState, line: SourceLine): boolean {
     rememberEntry(state, addItem(owner.entry, line), line)
     return true
   }
-  if (continueLast(state, line)) return true
-  const { section } = state
-  if (section.parent === undefined || !isListOrEmpty(section.entry ?? textEntry('', [0, 0])))
-    return false
+  const { section, last } = state
+  const isNext = section.entry?.items !== undefined && line.column <= (last?.column ?? 0)
+  if (!isNext && continueLast(state, line)) return true
+  const isList = section.entry === undefined || section.entry.items !== undefined
+  if (section.parent === undefined || !isList) return false
   rememberEntry(state, addItem(sectionEntry(section), line), line)
   return true
 }

@@ -19,13 +19,17 @@ const BARE = /^(?:\((\d{1,6})\)|#?(\d{1,6})(?:[.):]|$))(?:[ \t]+(\S.*)|)$/u
 const BRACKETS = /^\[(\d{1,6})\](?:[ \t]+(\S.*)|)$/u
 const WORDED =
   /^(\p{L}[\p{L} ]{0,29}?)[ \t]{0,4}#?(\d{1,6})(?:[ \t]{0,4}(?:\/|of)[ \t]{0,4}\d{1,6})?(?:[:.)][ \t]*(.*)|)$/u
+/** What is behind is no title. */
+const LONGEST = 1000
 /** What a line says that only counts. */
 const COUNTED = /^(?:row|record|result|item|entry|match)$/iu
 
 /** The line that counts records which a line is. */
 export function numberedHead(line: SourceLine): NumberedHead | undefined {
   if (line.kind !== 'text') return undefined
-  const text = withoutEmphasis(line.text.trim())
+  const start = line.text.slice(0, LONGEST)
+  if (!/\d/u.test(start.slice(0, 250))) return undefined
+  const text = withoutEmphasis(start.trim())
   const ruled = EXPANDED.exec(text)?.[1] ?? RULED.exec(text)?.[2]
   if (ruled !== undefined) return { number: Number(ruled), kind: 'ruled', title: '', isBare: false }
   const bare = BARE.exec(text)

@@ -1,4 +1,4 @@
-import type { TextView } from '../../text/text-view.ts'
+import type { TextView } from '../../../text/text-view.ts'
 import { profileKeyValues } from './key-value-profile.ts'
 
 const EXPANDED = /^-\[ RECORD \d+ \][-+]*$/u

@@ -1,4 +1,4 @@
-import type { TextView } from '../../text/text-view.ts'
+import type { TextView } from '../../../text/text-view.ts'
 import { type KeyValueProfile, profileKeyValues } from './key-value-profile.ts'
 
 /**

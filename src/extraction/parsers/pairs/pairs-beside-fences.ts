@@ -1,8 +1,8 @@
-import { keyValueLine } from '../../text/key-value-line.ts'
-import { type TextView, viewText } from '../../text/text-view.ts'
-import { withoutFences } from '../../text/without-fences.ts'
+import { keyValueLine } from '../../../text/key-value-line.ts'
+import { type TextView, viewText } from '../../../text/text-view.ts'
+import { withoutFences } from '../../../text/without-fences.ts'
 import { isKeyValue } from './is-key-value.ts'
-import { isProgramText } from './is-program-text.ts'
+import { isProgramText } from '../../shapes/is-program-text.ts'
 import { isRecords } from './is-records.ts'
 
 /**

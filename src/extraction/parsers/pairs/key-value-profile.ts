@@ -1,11 +1,11 @@
-import { isHeading } from '../../text/is-heading.ts'
-import { isRule } from '../../text/is-rule.ts'
-import { isSentence } from '../../text/is-sentence.ts'
-import { type KeyValueLine, keyValueLine } from '../../text/key-value-line.ts'
-import { listMarker } from '../../text/list-marker.ts'
-import { shareOf } from '../../text/share-of.ts'
-import type { TextView } from '../../text/text-view.ts'
-import { isPhrase } from './is-phrase.ts'
+import { isHeading } from '../../../text/is-heading.ts'
+import { isRule } from '../../../text/is-rule.ts'
+import { isSentence } from '../../../text/is-sentence.ts'
+import { type KeyValueLine, keyValueLine } from '../../../text/key-value-line.ts'
+import { listMarker } from '../../../text/list-marker.ts'
+import { shareOf } from '../../../text/share-of.ts'
+import type { TextView } from '../../../text/text-view.ts'
+import { isPhrase } from '../../shapes/is-phrase.ts'
 
 /** What a text has of lines that set a key. */
 export interface KeyValueProfile {
