@@ -2,7 +2,7 @@
 export type CodeLine = 'statement' | 'call' | 'part' | 'assignment'
 
 const STATEMENT =
-  /^\s*(?:import\s|from\s\S+\simport\s|export\s(?!\w+=)|(?:async\s+)?def\s+\w|class\s+\w+\s*[(:{]|class\s+\w+\s+(?:extends|implements)\s|(?:async\s+)?function\b|(?:const|let|var)\s+[\w{[]|return\b|(?:if|for|while|switch|catch)\s*\(|elif\s|(?:else|finally)\s*[:{]|\}\s*(?:else|catch|finally)|try\s*[:{]|except\b|#include\b|#!\/|using\s+\w+[.;]|package\s+\w+;?$|(?:public|private|protected|static)\s+\w|fn\s+\w+|func\s+\w*|impl\s+\w|struct\s+\w|@\w+\(|\/\/|\/\*|\*\/|--\s\w|SELECT\s|INSERT\sINTO\s|UPDATE\s\w+\sSET\s|(?:CREATE|ALTER|DROP)\s(?:TABLE|INDEX|VIEW)\s|await\s|print\(|console\.|echo\s|sudo\s|fi$|done$|then$|esac$|self\.|this\.|\$\s\S)/u
+  /^\s*(?:import\s|from\s\S+\simport\s|export\s(?!\w+=)|(?:async\s+)?def\s+\w|class\s+\w+\s*[(:{]|class\s+\w+\s+(?:extends|implements)\s|(?:async\s+)?function\b|(?:const|let|var)\s+[\w{[]|return\b|(?:if|for|while|switch|catch)\s*\(|elif\s|(?:else|finally)\s*[:{]|\}\s*(?:else|catch|finally)|try\s*[:{]|except\b|#include\b|#!\/|using\s+\w+[.;]|package\s+\w+;?$|(?:public|private|protected|static)\s+\w|val\s+\w+\s*[:=]|fun\s+\w+[(<]|\\[a-z]{2,30}[{[]|fn\s+\w+|func\s+\w*|impl\s+\w|struct\s+\w|@\w+\(|\/\/|\/\*|\*\/|--\s\w|SELECT\s|INSERT\sINTO\s|UPDATE\s\w+\sSET\s|(?:CREATE|ALTER|DROP)\s(?:TABLE|INDEX|VIEW)\s|await\s|print\(|console\.|echo\s|sudo\s|fi$|done$|then$|esac$|self\.|this\.|\$\s\S)/u
 const BLOCK_OPENING = /^\s*(?:if|for|while|with|class|match(?!\s+\d)|case)\s.{1,150}:$/u
 const CALL = /^\s*[A-Za-z_$][\w.$]*\(.*\);?$/u
 const PART_END = /(?:\)\s*:|=>|\\)$/u

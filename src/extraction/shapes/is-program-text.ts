@@ -26,9 +26,15 @@ function isMostlyCode(filled: readonly string[]): boolean {
 }
 
 function isDiff(filled: readonly string[]): boolean {
-  if (filled.some((line) => DIFF.test(line))) return true
+  if (filled.some((line) => DIFF.test(line)) || isHunk(filled)) return true
   const old = filled.findIndex((line) => /^--- \S/u.test(line))
   return old !== -1 && /^\+\+\+ \S/u.test(filled[old + 1] ?? '') && shareOf(filled, isChange) > 0.1
+}
+
+/** Lines out and lines in, without a head; the items of a list have one blank behind their marker. */
+function isHunk(filled: readonly string[]): boolean {
+  const isAll = filled.every((line) => isChange(line) && !/^[-+] \S/u.test(line))
+  return isAll && new Set(filled.map((line) => line.charAt(0))).size > 1
 }
 
 function isChange(line: string): boolean {

@@ -4,6 +4,8 @@ import type { TextView } from '../../text/text-view.ts'
 import { readPython } from '../python/read-python.ts'
 import { reprReaderOf } from '../python/repr-reader-of.ts'
 
+/** A place, an interval or a citation, where it stands alone. */
+const NUMBERS = /^\([-+.,\d\s]{0,1000}\)$/u
 const OPENS = /^(?:[{[(]|[A-Za-z_][\w.]{0,80}\()/u
 const LABEL = /^(\p{L}[^:=\n"'`{}[\]()<>]{0,60}):\s+(?=[{[])/u
 
@@ -12,7 +14,7 @@ const LABEL = /^(\p{L}[^:=\n"'`{}[\]()<>]{0,60}):\s+(?=[{[])/u
  * an object. A label may stand before a list or dict that makes up most of the text. Reads it, evaluates nothing.
  */
 export function isPythonLiteral({ text, filled }: TextView): boolean {
-  if (isRepr(text) || isLabelled(text)) return true
+  if ((isRepr(text) && !NUMBERS.test(text)) || isLabelled(text)) return true
   if (filled.length < 2) return false
   return filled.every((line) => isRepr(line.trim())) || isLabelledAlike(filled)
 }
