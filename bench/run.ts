@@ -6,6 +6,7 @@ import { benchIncrementalJson } from './incremental-json.ts'
 import { benchExtraction } from './isolate-and-decode.ts'
 import { benchPage } from './open-page.ts'
 import { benchRecording } from './recorded-messages.ts'
+import { benchRows } from './rows.ts'
 import { benchTextParsers } from './text-parsers.ts'
 
 // `npm run bench [NAME…]`: each part prints a Markdown table; the numbers in docs/benchmarks.md come from here.
@@ -17,6 +18,7 @@ const PARTS = {
   extraction: benchExtraction,
   'incremental-json': benchIncrementalJson,
   'extracting-buffer': benchExtracting,
+  rows: benchRows,
   'text-parsers': benchTextParsers,
 } as const
 

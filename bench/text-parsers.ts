@@ -130,33 +130,36 @@ function cellsOf(row: number): readonly string[] {
   ]
 }
 
-function rows(line: (cells: readonly string[], row: number) => string): string {
+function writtenRows(line: (cells: readonly string[], row: number) => string): string {
   return Array.from({ length: ROWS }, (_, row) => line(cellsOf(row), row)).join('\n')
 }
 
 function markdownRows(): string {
   const head = '| id | name | url | stars |\n| ---: | --- | --- | ---: |'
-  return `${head}\n${rows((cells) => `| ${cells.join(' | ')} |`)}\n`
+  return `${head}\n${writtenRows((cells) => `| ${cells.join(' | ')} |`)}\n`
 }
 
 function numberedItems(): string {
-  return rows(
+  return writtenRows(
     ([, name = '', url = '', stars = ''], row) =>
       `${row + 1}. **owner/${name}** (★ ${stars})\n   ${url}\n   Reads a value while it is written`,
   )
 }
 
 function csvRows(): string {
-  const line = (cells: readonly string[], row: number): string =>
-    cells
-      .map((cell, column) => ((row + column) % 10 === 0 ? `"${cell}, said ""so"""` : cell))
-      .join(',')
-  return `id,name,url,stars\n${rows(line)}\n`
+  return `id,name,url,stars\n${writtenRows(csvLine)}\n`
+}
+
+function csvLine(cells: readonly string[], row: number): string {
+  const written = cells.map((cell, column) =>
+    (row + column) % 10 === 0 ? `"${cell}, said ""so"""` : cell,
+  )
+  return written.join(',')
 }
 
 function htmlRows(): string {
   const head = '<tr><th>id</th><th>name</th><th>url</th><th>stars</th></tr>'
-  const body = rows(
+  const body = writtenRows(
     (cells) => `<tr>${cells.map((cell) => `<td>${cell} &amp; co</td>`).join('')}</tr>`,
   )
   return `<table>\n${head}\n${body}\n</table>\n`

@@ -27,12 +27,13 @@ export function createCellText(): CellText {
     part: () => {
       gathered += ' '
     },
-    toText: () => [...lines, gathered].map(asShown).join('\n').trim(),
+    toText: () =>
+      lines.length === 0 ? asShown(gathered) : [...lines, gathered].map(asShown).join('\n').trim(),
   }
 }
 
 function asShown(line: string): string {
-  const collapsed = line.replaceAll(/[ \t\r\n\f]+/gu, ' ')
+  const collapsed = /[\t\r\n\f]| {2}/u.test(line) ? line.replaceAll(/[ \t\r\n\f]+/gu, ' ') : line
   return (collapsed.includes('&') ? decodeHTML(collapsed) : collapsed).trim()
 }
 
