@@ -5,6 +5,8 @@ export { accessResponse } from './extraction/access/access-response.ts'
 export { accessResult } from './extraction/access/access-result.ts'
 export { chainOf } from './extraction/chain/chain-of.ts'
 export { checkAgainst } from './extraction/target/check-against.ts'
+export { checkTextExtraction } from './extraction/rules/check-text-extraction.ts'
+export { compileTextExtraction } from './extraction/rules/compile-text-extraction.ts'
 export { createExtractor } from './extraction/create-extractor.ts'
 export { decoders } from './extraction/decoders/index.ts'
 export { defineIsolator } from './extraction/isolators/define-isolator.ts'
@@ -35,6 +37,8 @@ export { buildReport } from './verdict/build-report.ts'
 export { failsOn } from './verdict/fails-on.ts'
 export { groupConversations } from './verdict/group-conversations.ts'
 export { judgeServer } from './verdict/judge-server.ts'
+export { parseWrapRules } from './wrap-rules/parse-wrap-rules.ts'
+export { readWrapRules } from './wrap-rules/read-wrap-rules.ts'
 export { probeServer } from '../recorders/probe-server.ts'
 export { recordServer } from '../recorders/record-server.ts'
 export { reporterNamed } from '../reporters/index.ts'
@@ -164,7 +168,19 @@ export type { ServerDefinition } from './contracts/server-definition.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './contracts/standard-schema.ts'
 export type { ValueChange } from './contracts/value-change.ts'
 export type { Verdict } from './contracts/verdict.ts'
-export type { WrapMode, WrapRule } from './contracts/wrap-rule.ts'
+export type { VirtualTool, WrapMode, WrapRule, WrapRules } from './contracts/wrap-rule.ts'
+export type {
+  CustomPattern,
+  ExtractionLimits,
+  FieldType,
+  ItemPattern,
+  ParserConfig,
+  TextExtraction,
+  TransformName,
+} from './contracts/text-extraction.ts'
+export type { RuleFault } from './extraction/rules/check/rule-fault.ts'
+export type { TextExtractionCheck } from './extraction/rules/check-text-extraction.ts'
+export type { RuleExtractor, RuleOptions } from './extraction/rules/compile-text-extraction.ts'
 export type { BufferOptions } from './extraction/buffers/create-buffer.ts'
 export type { JsonSchema } from './extraction/target/check-against.ts'
 export type {

@@ -5,6 +5,8 @@ test.each([
   ['argumnets', 'arguments'],
   ['Arguments', 'arguments'],
   ['tol', 'tool'],
+  ['di', 'id'],
+  ['otol', 'tool'],
   ['id', 'id'],
   ['everything', undefined],
   ['', undefined],

@@ -8,15 +8,20 @@ export function nearestName(wrong: string, names: readonly string[]): string | u
   return nearest?.name
 }
 
-/** How many characters must be inserted, deleted or replaced (Levenshtein). */
+/** How many characters must be inserted, deleted, replaced or swapped with their neighbour. */
 function editDistance(from: string, to: string): number {
+  let above: readonly number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [line, letter] of from.split('').entries()) {
     const next = [line + 1]
     for (const [column, other] of to.split('').entries()) {
       const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+      const isSwapped = from[line - 1] === other && to[column - 1] === letter
+      const swapped = isSwapped ? (above[column - 1] ?? Infinity) + 1 : Infinity
+      const moved = Math.min((row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1)
+      next.push(Math.min(replaced, swapped, moved))
     }
+    above = row
     row = next
   }
   return row.at(-1) ?? 0

@@ -16,7 +16,7 @@ export const PARSER_TRAITS: Readonly<Record<TextParserName | 'auto', ParserTrait
   markdown_table: { gives: 'fields', reads: ['header'] },
   aligned_table: { gives: 'fields', reads: ['header'] },
   delimited: { gives: 'fields', reads: ['header', 'delimiter'] },
-  indented_tree: { gives: 'anything', reads: [] },
+  indented_tree: { gives: 'fields', reads: [] },
   key_value_records: { gives: 'fields', reads: ['record_separator', 'record_start'] },
   key_value_pairs: { gives: 'object', reads: [] },
   markdown_numbered_list: { gives: 'strings', reads: ['record_start'] },
