@@ -42,8 +42,9 @@ export function splitRecords(text: RecordText, settings: ParserSettings): readon
   const sample = startOfRecordText(text, SAMPLE)
   let best: readonly [split: Split, score: number] | undefined
   for (const split of splits) {
-    const score = scoreOf(sample, readAll(sample, split))
-    if (score > (best?.[1] ?? 0)) best = [split, score]
+    const records = readAll(sample, split)
+    const score = records.length === 0 ? -1 : scoreOf(sample, records)
+    if (score > (best?.[1] ?? -1)) best = [split, score]
   }
   return best === undefined ? [] : readAll(text, best[0])
 }
@@ -58,7 +59,6 @@ function readAll(text: RecordText, split: Split): readonly ReadRecord[] {
 
 /** How much records are alike, from 0 to 1. */
 function scoreOf(text: RecordText, records: readonly ReadRecord[]): number {
-  if (records.length === 0) return 0
   const counts = new Map<string, number>()
   const keys = records.map(({ fields }) => new Set(fields.map(({ key }) => key)))
   for (const set of keys) for (const key of set) counts.set(key, (counts.get(key) ?? 0) + 1)
