@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createExtractor } from './create-extractor.ts'
 import { isolators } from './isolators/index.ts'
+import { shapeAndValueDiffer } from './shapes/test-support/shape-and-value.ts'
 import { proseTexts } from './test-support/prose-texts.ts'
 
 /** What text parsers read all the same: beginnings of texts that hold no JSON, by what they are. */
@@ -42,4 +43,8 @@ test('reads no chosen text as a form but those that have one', () => {
 test('has at least two hundred chosen texts, each once', () => {
   expect(texts.length).toBeGreaterThanOrEqual(200)
   expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('chosen texts have a shape that holds data if and only if they give a value', () => {
+  for (const text of texts) expect.soft(shapeAndValueDiffer(text)).toBe(undefined)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recognizeShape } from './recognize-shape.ts'
+import { shapeAndValueDiffer } from './test-support/shape-and-value.ts'
 
 /** Texts that carry labels here and there, and are written for someone to read. */
 const WRITTEN: readonly string[] = [
@@ -77,5 +78,10 @@ describe('a text with labels', () => {
   test('is told the same with Windows line ends', () => {
     for (const text of [...WRITTEN, ...PAIRS, ...LISTS])
       expect.soft(recognizeShape(text.replaceAll('\n', '\r\n')), text).toBe(recognizeShape(text))
+  })
+
+  test('has a shape that holds data if and only if it gives a value', () => {
+    for (const text of [...WRITTEN, ...PAIRS, ...LISTS])
+      expect.soft(shapeAndValueDiffer(text)).toBe(undefined)
   })
 })

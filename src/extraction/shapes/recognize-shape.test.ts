@@ -2,6 +2,7 @@ import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Shape } from '../../contracts/classification.ts'
 import { recognizeShape } from './recognize-shape.ts'
+import { shapeAndValueDiffer } from './test-support/shape-and-value.ts'
 
 /** Texts as servers send them, by what they are. */
 const TEXTS: Readonly<Partial<Record<Shape, readonly string[]>>> = {
@@ -382,4 +383,8 @@ describe('what a text is', () => {
       }),
     )
   })
+})
+
+test('texts have a shape that holds data if and only if they give a value', () => {
+  for (const [, text] of CASES) expect.soft(shapeAndValueDiffer(text)).toBe(undefined)
 })
