@@ -1,16 +1,21 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
+import { TEXT_PARSERS } from '../../contracts/text-parser.ts'
 import { compileTextExtraction } from './compile-text-extraction.ts'
+
+const FIELDS = {
+  name: { regex: String.raw`\*\*([^*]+)\*\*`, required: true },
+  stars: { regex: String.raw`\(★ ([\d,.k]+)\)`, type: 'integer', transform: 'remove_commas' },
+  url: { regex: String.raw`https://github\.com/[^\s]+` },
+  description: { regex: '^   (.+)$', multiline: true },
+} as const
 
 const REPOSITORIES: TextExtraction = {
   parser: 'markdown_numbered_list',
   list_field: 'repositories',
-  item_patterns: {
-    name: { regex: String.raw`\*\*([^*]+)\*\*`, required: true },
-    stars: { regex: String.raw`\(★ ([\d,]+)\)`, type: 'integer', transform: 'remove_commas' },
-    url: { regex: String.raw`https://github\.com/[^\s]+` },
-    description: { regex: '^   (.+)$', multiline: true },
-  },
+  item_patterns: FIELDS,
 }
 
 const FOUND = [
@@ -20,14 +25,45 @@ const FOUND = [
   '   A tool that does one thing',
   '   https://github.com/some-owner/some-repo',
   '2. **other/thing** (★ 1.2k)',
-  '   Another tool',
+  '   Another tool, of',
+  '   2024. It was good',
+  '3. an item without a name',
   '',
   'End of results.',
 ].join('\n')
 
+const text = (content: string) => ({ type: 'text', text: content })
+
 describe('the named configurations', () => {
-  test('markdown_numbered_list', () => {
-    const extraction = compileTextExtraction(REPOSITORIES).extractNow(FOUND)
+  test('auto_detect_json with a schema of three keys of four gives the three', () => {
+    const outputSchema = {
+      type: 'object',
+      properties: {
+        timezone: { type: 'string' },
+        datetime: { type: 'string' },
+        is_dst: { type: 'boolean' },
+      },
+      required: ['timezone', 'datetime', 'is_dst'],
+    }
+    const time = {
+      timezone: 'Europe/Vienna',
+      datetime: '2026-10-10T12:00:00+02:00',
+      day_of_week: 'Saturday',
+      is_dst: true,
+    }
+    const { extractNow } = compileTextExtraction({ auto_detect_json: true }, outputSchema)
+    expect(extractNow(JSON.stringify(time, null, 2))).toMatchObject({
+      ok: true,
+      extractor: 'direct',
+      value: { timezone: 'Europe/Vienna', datetime: '2026-10-10T12:00:00+02:00', is_dst: true },
+    })
+  })
+
+  test.each([
+    ['Unix', FOUND],
+    ['Windows', `\uFEFF${FOUND.replaceAll('\n', '\r\n')}`],
+  ])('markdown_numbered_list gives repositories, with %s line ends', (_, text) => {
+    const extraction = compileTextExtraction(REPOSITORIES).extractNow(text)
     expect(extraction).toMatchObject({
       ok: true,
       extractor: 'markdown_numbered_list',
@@ -39,10 +75,309 @@ describe('the named configurations', () => {
             url: 'https://github.com/some-owner/some-repo',
             description: 'A tool that does one thing\nhttps://github.com/some-owner/some-repo',
           },
-          { name: 'other/thing', description: 'Another tool' },
+          { name: 'other/thing', description: 'Another tool, of\n2024. It was good' },
         ],
       },
-      diagnostics: [],
+      diagnostics: [
+        'line 6: stars "1.2k" is no integer',
+        'line 9: an item without name is dropped',
+      ],
+    })
+    const place = extraction.ok ? extraction.fields?.['/repositories/0/url'] : undefined
+    expect(place?.line).toBe(5)
+    expect(text.slice(...(place?.span ?? []))).toBe('https://github.com/some-owner/some-repo')
+  })
+
+  test('key_value_pairs gives the sections of a weather text', () => {
+    const text = [
+      'Current Conditions:',
+      '  Temperature: 21 C',
+      '  Wind:',
+      '    Speed: 12 km/h',
+      'Forecast:',
+      '  Tonight: clear',
+      '',
+      'Last updated: 2025-12-23 09:45',
+    ].join('\n')
+    expect(compileTextExtraction({ parser: 'key_value_pairs' }).extractNow(text)).toMatchObject({
+      ok: true,
+      value: {
+        'Current Conditions': { Temperature: '21 C', Wind: { Speed: '12 km/h' } },
+        Forecast: { Tonight: 'clear' },
+        'Last updated': '2025-12-23 09:45',
+      },
     })
   })
+
+  test('markdown_table gives rows with name and email', () => {
+    const text = '| Name | Email |\n|---|---|\n| Ann | ann@example.org |\n| Bo | bo@example.org |'
+    const rules: TextExtraction = { parser: 'markdown_table', table_field: 'rows' }
+    expect(compileTextExtraction(rules).extractNow(text)).toMatchObject({
+      ok: true,
+      value: {
+        rows: [
+          { Name: 'Ann', Email: 'ann@example.org' },
+          { Name: 'Bo', Email: 'bo@example.org' },
+        ],
+      },
+    })
+  })
+})
+
+describe('fields', () => {
+  const TABLE =
+    '| id | n | on |\n|---|---|---|\n| a | 1 | yes |\n| | | true |\n| b | 9007199254740993 | |'
+
+  test('of a parser stay, get the type that is asked for, and are missing where they have none', () => {
+    const rules: TextExtraction = {
+      parser: 'markdown_table',
+      item_patterns: { n: { type: 'integer' }, on: { type: 'boolean' }, row: { regex: 'a|b' } },
+      filldown: ['id', 'n'],
+    }
+    expect(compileTextExtraction(rules).extractNow(TABLE)).toMatchObject({
+      value: [
+        { id: 'a', n: 1, row: 'a' },
+        { id: 'a', n: 1, on: true },
+        { id: 'b', n: 1, row: 'b' },
+      ],
+      diagnostics: [
+        'line 3: on "yes" is neither true nor false',
+        expect.stringContaining('line 5: n "9007199254740993" has more digits'),
+        'line 5: on "" is neither true nor false',
+      ],
+    })
+  })
+
+  test('that are named like Object.prototype has them are fields', () => {
+    const rules: TextExtraction = {
+      parser: 'lines',
+      item_patterns: JSON.parse('{"__proto__": {"regex": "a"}, "constructor": {"regex": "(b)"}}'),
+    }
+    const extraction = compileTextExtraction(rules).extractNow('ab\nab')
+    expect(extraction.ok && JSON.stringify(extraction.value)).toBe(
+      '[{"__proto__":"a","constructor":"b"},{"__proto__":"a","constructor":"b"}]',
+    )
+  })
+
+  test('that no item has are a failure, not an empty list', () => {
+    expect(compileTextExtraction(REPOSITORIES).extractNow('1. one\n2. two')).toMatchObject({
+      ok: false,
+      code: 'unfit',
+      reason: 'none of 2 items has the fields that are required',
+      diagnostics: [
+        'line 1: an item without name is dropped',
+        'line 2: an item without name is dropped',
+      ],
+    })
+  })
+
+  test('of custom_regex have types, once and in records', () => {
+    const patterns = {
+      id: { regex: '#([0-9]+)', type: 'integer' },
+      price: { regex: '([A-Z]+) ([0-9.]+)', group: 2, type: 'number' },
+    } as const
+    const text = 'preamble\n#1 costs EUR 2.50\n#2 costs nothing\ntrailer'
+    expect(
+      compileTextExtraction({ parser: 'custom_regex', patterns }).extractNow(text),
+    ).toMatchObject({ value: { id: 1, price: 2.5 } })
+    expect(
+      compileTextExtraction({ parser: 'custom_regex', patterns, repeated: true }).extractNow(text),
+    ).toMatchObject({ value: [{ id: 1, price: 2.5 }, { id: 2 }] })
+  })
+})
+
+describe('lines that belong to nothing', () => {
+  const text = 'Here are two:\n\n- a\n- b'
+  const rules: TextExtraction = { parser: 'markdown_bullet_list' }
+  test.each([
+    ['ignore', { ok: true, value: ['a', 'b'], diagnostics: [] }],
+    ['report', { ok: true, diagnostics: ['line 1: belongs to nothing that was read'] }],
+    ['fail', { ok: false, code: 'unfit', reason: 'line 1 belongs to nothing that was read' }],
+  ] as const)('are told as on_unmatched %s asks', (on_unmatched, expected) => {
+    expect(compileTextExtraction({ ...rules, on_unmatched }).extractNow(text)).toMatchObject(
+      expected,
+    )
+  })
+})
+
+describe('a result', () => {
+  const rules: TextExtraction = { parser: 'lines', list_field: 'lines' }
+  const cases: readonly (readonly [string, TextExtraction, unknown, object])[] = [
+    [
+      'of a failed call gives nothing',
+      rules,
+      { isError: true, content: [text('a\nb')] },
+      { ok: false, code: 'not-found' },
+    ],
+    [
+      'with structured content gives that',
+      rules,
+      { structuredContent: { a: [1] }, content: [text('a')] },
+      { ok: true, value: { a: [1] }, extractor: 'given' },
+    ],
+    [
+      'with a carrier of text gives what the text holds',
+      rules,
+      { structuredContent: { result: 'a\nb' }, content: [] },
+      { value: { lines: ['a', 'b'] }, source: { pointer: '/structuredContent/result' } },
+    ],
+    [
+      'gives only structured content where enabled is false',
+      { ...rules, enabled: false },
+      { structuredContent: { result: 'a\nb' } },
+      { value: { result: 'a\nb' } },
+    ],
+    [
+      'gives nothing without structured content where enabled is false',
+      { ...rules, enabled: false },
+      { content: [text('a\nb')] },
+      { ok: false, code: 'not-found' },
+    ],
+    [
+      'has the text that source selects',
+      { ...rules, source: '$.page.body' },
+      { structuredContent: { page: { body: 'a\nb' }, n: 1 } },
+      { value: { lines: ['a', 'b'] }, source: { pointer: '/structuredContent/page/body' } },
+    ],
+    [
+      'has that text inside a text of JSON, too',
+      { ...rules, source: '$.page.body' },
+      { content: [text('{"page":{"body":"a\\nb"}}')] },
+      { value: { lines: ['a', 'b'] } },
+    ],
+    [
+      'says where source selects no text',
+      { ...rules, source: '$.n' },
+      { structuredContent: { n: 1 } },
+      { ok: false, reason: 'source $.n selects a number, not a text' },
+    ],
+    [
+      'of several blocks is one text',
+      rules,
+      { content: [text('a'), text('b')] },
+      {
+        value: { lines: ['a', 'b'] },
+        source: { pointer: '/content' },
+        parts: [{ pointer: '/content/0/text' }, { pointer: '/content/1/text' }],
+      },
+    ],
+    [
+      'of several blocks is an array where each is by itself',
+      { parser: 'key_value_pairs', blocks: 'each', list_field: 'records' },
+      { content: [text('k: 1\nl: 2'), text('k: 3\nl: 4')] },
+      {
+        value: {
+          records: [
+            { k: '1', l: '2' },
+            { k: '3', l: '4' },
+          ],
+        },
+      },
+    ],
+    [
+      'of one block is an array all the same',
+      { parser: 'key_value_pairs', blocks: 'each' },
+      { content: [text('k: 1\nl: 2')] },
+      { value: [{ k: '1', l: '2' }] },
+    ],
+    ['without content gives nothing', rules, { content: [] }, { ok: false, code: 'empty' }],
+    ['that is none gives nothing', rules, 7, { ok: false, code: 'undecodable' }],
+  ]
+  test.each(cases)('%s', (_, config, result, expected) => {
+    expect(compileTextExtraction(config).extractResultNow(result)).toMatchObject(expected)
+  })
+})
+
+describe('a value', () => {
+  test('that does not fit the schema is kept, with where it breaks it', () => {
+    const schema = { type: 'object', required: ['lines', 'more'], properties: { lines: {} } }
+    const rules: TextExtraction = { parser: 'lines', list_field: 'lines' }
+    expect(compileTextExtraction(rules, schema).extractNow('a\nb')).toMatchObject({
+      ok: false,
+      code: 'unfit',
+      tried: [
+        {
+          extractor: 'lines',
+          stage: 'validate',
+          value: { lines: ['a', 'b'] },
+          errors: [{ keyword: 'required' }],
+        },
+      ],
+    })
+  })
+
+  test.each([
+    [{ parser: 'markdown_table', list_field: 'rows' }, '| a | b |\n|---|---|', { rows: [] }],
+    [{ list_field: 'rows' }, '{"a":1}', { a: 1 }],
+    [{ list_field: 'rows' }, '| a | b |\n|---|---|\n| 1 | 2 |', { rows: [{ a: '1', b: '2' }] }],
+  ] as const)('of %j in %j is %j', (rules, text, value) => {
+    expect(compileTextExtraction(rules).extractNow(text)).toMatchObject({ ok: true, value })
+  })
+
+  test('is none where the parser finds nothing of its form', () => {
+    expect(compileTextExtraction(REPOSITORIES).extractNow('No repositories.')).toMatchObject({
+      ok: false,
+      code: 'not-found',
+    })
+  })
+
+  test('is none where the text is longer than the limit', () => {
+    const rules: TextExtraction = { parser: 'lines', limits: { max_bytes: 5 } }
+    expect(compileTextExtraction(rules).extractNow('äöüa')).toMatchObject({
+      ok: false,
+      reason: 'the text has 7 bytes, and limits.max_bytes is 5',
+    })
+  })
+})
+
+test.each([
+  [
+    { parser: 'lines', item_patterns: { a: { regex: '(?=x)' } } },
+    'item_patterns.a "(?=x)" is no pattern of RE2: lookaround',
+  ],
+  [
+    { parser: 'lines', record_start: '(' },
+    'record_start "(" is no pattern of RE2: missing closing )',
+  ],
+  [{ source: '$.*' }, 'source "$.*" may select several values'],
+] as const)('refuses %j', (rules, message) => {
+  expect(() => compileTextExtraction(rules)).toThrow(message)
+})
+
+test('never throws, whatever the text is', () => {
+  const schema: JsonObject = { type: 'object', properties: { a: { type: 'integer' } } }
+  const extractors = TEXT_PARSERS.filter((name) => name !== 'http').flatMap((parser) => [
+    compileTextExtraction({ parser, ...(parser === 'custom_regex' && { patterns: FIELDS }) }),
+    compileTextExtraction(
+      {
+        parser,
+        list_field: 'a',
+        item_patterns: FIELDS,
+        filldown: ['name'],
+        on_unmatched: 'report',
+        auto_detect_json: true,
+        ...(parser === 'custom_regex' && { patterns: FIELDS }),
+      },
+      schema,
+    ),
+  ])
+  const pieces = fc.constantFrom(
+    ...'1.|- |\n|\r\n|**a**|(★ 1,2)| |\t|{"a":1}|[|<td>|| a || b ||---|:|k: v|=|,|\uFEFF|😀'.split(
+      '|',
+    ),
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(pieces).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      for (const { extractNow, extractResultNow } of extractors) {
+        const extraction = extractNow(text)
+        expect(JSON.parse(JSON.stringify(extraction)).ok).toBe(extraction.ok)
+        extractResultNow({ content: [{ type: 'text', text }], structuredContent: { result: text } })
+      }
+    }),
+    { numRuns: 60 },
+  )
 })

@@ -8,6 +8,8 @@ import { extractResult } from './apply/extract-result.ts'
 import type { Steps } from './apply/extract-text.ts'
 import { extractTexts } from './apply/extract-texts.ts'
 import { rulePlan } from './apply/rule-plan.ts'
+import { askService } from './http/ask-service.ts'
+import { parserService } from './http/parser-service.ts'
 
 /** What a configuration may do that it can't grant itself. */
 export interface RuleOptions {
@@ -42,14 +44,17 @@ export interface RuleExtractor {
 export function compileTextExtraction(
   config: TextExtraction,
   outputSchema?: JsonValue,
-  _options: RuleOptions = {},
+  { allowOrigins, signal }: RuleOptions = {},
 ): RuleExtractor {
   const plan = rulePlan(config, outputSchema)
+  const service = plan.parser === 'http' ? parserService(plan.config, allowOrigins) : undefined
+  const ask = async (text: string): Promise<TextParsing> =>
+    service === undefined ? NOT_ASKED : await askService(text, service, signal)
   const ofText = (text: string) => extractTexts([{ pointer: '', text: asText(text) }], plan)
   const ofResult = (result: unknown) => extractResult(result, plan)
   return {
-    extract: (text) => waited(ofText(text)),
-    extractResult: (result) => waited(ofResult(result)),
+    extract: (text) => waited(ofText(text), ask),
+    extractResult: (result) => waited(ofResult(result), ask),
     extractNow: (text) => atOnce(ofText(text)),
     extractResultNow: (result) => atOnce(ofResult(result)),
   }
@@ -66,8 +71,11 @@ function atOnce(steps: Steps<Extraction>): Extraction {
 
 const NOT_ASKED: TextParsing = { ok: false, reason: 'nobody was asked' }
 
-async function waited(steps: Steps<Extraction>): Promise<Extraction> {
+async function waited(
+  steps: Steps<Extraction>,
+  ask: (text: string) => Promise<TextParsing>,
+): Promise<Extraction> {
   let step = steps.next(NOT_ASKED)
-  while (step.done !== true) step = steps.next(NOT_ASKED)
+  while (step.done !== true) step = steps.next(await ask(step.value))
   return step.value
 }
