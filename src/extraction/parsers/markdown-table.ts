@@ -4,6 +4,7 @@ import { pipeCellSpans } from '../../text/pipe-cells.ts'
 import { defineTextParser } from './define-text-parser.ts'
 import { judgeMarkdownTable } from './markdown-table/judge-markdown-table.ts'
 import { pipedRows } from './markdown-table/piped-rows.ts'
+import { withoutEmphasis } from './markdown-table/without-emphasis.ts'
 import type { FoundRow, FoundTable } from './tables/found-table.ts'
 import { readTables } from './tables/read-tables.ts'
 
@@ -25,7 +26,7 @@ export const markdownTable = defineTextParser({
       }
     const cellSpans = ({ span: [start, end] }: FoundRow): readonly Span[] =>
       pipeCellSpans(text.slice(start, end), start)
-    return readTables({ text, tables, settings, cellSpans })
+    return readTables({ text, tables, settings, cellSpans, nameOf: withoutEmphasis })
   },
   judge: judgeMarkdownTable,
 })

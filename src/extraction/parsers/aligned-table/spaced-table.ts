@@ -15,7 +15,8 @@ export function spacedTable(block: readonly FilledLine[]): FoundTable | undefine
   const [first] = core
   const last = core.at(-1)
   if (from === -1 || first === undefined || last === undefined || core.length < 2) return undefined
-  const starts = columnStarts(core)
+  const common = columnStarts(core)
+  const starts = piecesOf(first.text).length > common.length + 1 ? [] : common
   const rows = starts.length > 0 ? core.map((line) => cutRow(line, starts)) : rowsByGaps(core)
   const [header, ...others] = rows
   if (header === undefined) return undefined

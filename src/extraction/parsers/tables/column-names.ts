@@ -1,14 +1,12 @@
-const EMPHASIS = /^(\*{1,3}|_{1,3})(?=\S)(.*\S)\1$/su
-
 /**
- * The names of columns by the cells of their header: as they stand, without Markdown emphasis around a whole cell;
+ * The names of columns by the cells of their header: as they stand;
  * `column_N` (from 1) where there is none, `_2`, `_3` behind one that was there before.
  */
 export function columnNames(header: readonly string[], columns: number): readonly string[] {
   const taken = new Set<string>()
   const next = new Map<string, number>()
   return Array.from({ length: columns }, (_, index) => {
-    const wanted = withoutEmphasis((header[index] ?? '').trim()) || `column_${index + 1}`
+    const wanted = (header[index] ?? '').trim() || `column_${index + 1}`
     let name = wanted
     let count = next.get(wanted) ?? 2
     for (; taken.has(name); count += 1) name = `${wanted}_${count}`
@@ -16,9 +14,4 @@ export function columnNames(header: readonly string[], columns: number): readonl
     taken.add(name)
     return name
   })
-}
-
-function withoutEmphasis(cell: string): string {
-  const [, mark = '', inner = cell] = EMPHASIS.exec(cell) ?? []
-  return mark !== '' && inner.includes(mark.charAt(0)) ? cell : inner.trim()
 }

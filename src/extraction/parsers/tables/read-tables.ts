@@ -15,6 +15,8 @@ export interface TablesToRead {
   readonly tables: readonly FoundTable[]
   readonly settings: ParserSettings
   readonly cellSpans?: (row: FoundRow) => readonly Span[]
+  /** What a cell of the header says. @defaultValue the cell as it stands */
+  readonly nameOf?: (cell: string) => string
   /** Whether rows that lack cells are told. @defaultValue false: a form may leave empty ones out */
   readonly tellsShort?: boolean
   /** What was found out on the way. */
@@ -32,7 +34,7 @@ const MOST_COLUMNS = 16_384
  */
 export function readTables(read: TablesToRead): TextParsing {
   const { text, settings, cellSpans, tellsShort = false, diagnostics = [] } = read
-  const tables = read.tables.map((table) => headed(table, settings.header))
+  const tables = read.tables.map((table) => named(headed(table, settings.header), read.nameOf))
   const [first] = tables
   if (first === undefined) return { ok: false, reason: 'there is no table' }
   const names = namesOf(first)
@@ -68,6 +70,12 @@ function headed(table: FoundTable, header: boolean | undefined): FoundTable {
   if (header === false && table.header !== undefined)
     return { ...table, header: undefined, rows: [table.header, ...table.rows] }
   return table
+}
+
+function named(table: FoundTable, nameOf: TablesToRead['nameOf']): FoundTable {
+  const { header } = table
+  if (header === undefined || nameOf === undefined) return table
+  return { ...table, header: { ...header, cells: header.cells.map(nameOf) } }
 }
 
 function namesOf({ header, columns }: FoundTable): readonly string[] {
