@@ -110,13 +110,12 @@ function faultsOf(parser: Parser, text: string, settings: ParserSettings): reado
   }
   const { reading } = parsing
   const spans = reading.kind === 'items' ? reading.items.map(({ span }) => span) : [reading.span]
-  const whole = [spans[0]?.[0], spans.at(-1)?.[1]]
   const confidence = parser.judge?.(reading, { text, view: viewText(text) }) ?? 0
   const checks: readonly (readonly [fault: string, isRight: boolean])[] = [
-    ['has no items', spans.length > 0],
     ['items overlap', isInside(text, spans)],
     ['unmatched lines overlap', isInside(text, reading.unmatched)],
-    ['the span is not that of its items', isSame(reading.span, whole)],
+    ['items are outside of the span', isWithin(reading.span, spans)],
+    ['the span is outside', isInside(text, [reading.span])],
     ['a place is outside', placesOf(reading).every((place) => isInside(text, [place]))],
     ['the value is not JSON', isJson(valueOf(reading))],
     ['the confidence is no share', confidence >= 0 && confidence <= 1],
@@ -129,8 +128,8 @@ function isInside(text: string, spans: readonly Span[]): boolean {
   return offsets.every((offset, index) => offset >= (offsets[index - 1] ?? 0))
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isWithin([start, end]: Span, spans: readonly Span[]): boolean {
+  return spans.every((span) => span[0] >= start && span[1] <= end)
 }
 
 function isJson(value: JsonValue): boolean {

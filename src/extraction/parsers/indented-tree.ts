@@ -20,13 +20,15 @@ export const indentedTree = defineTextParser({
     const blocks = filledBlocks(text)
     const nodes = drawnNodes(text, blocks) ?? indentedNodes(text, blocks)
     const { items, isFlattened } = treeItems(text, nodes)
-    const parsing = itemsReading(text, items, settings)
-    if (parsing?.ok !== true) return { ok: false, reason: 'no line is a node of a tree' }
-    const { reading } = parsing
     const diagnostics = isFlattened
-      ? [...reading.diagnostics, `nodes deeper than ${MAX_DEPTH} levels are at the last of these`]
-      : reading.diagnostics
-    return { ok: true, reading: { ...reading, diagnostics } }
+      ? [`nodes deeper than ${MAX_DEPTH} levels are at the last of these`]
+      : []
+    return (
+      itemsReading(text, { items, diagnostics }, settings) ?? {
+        ok: false,
+        reason: 'no line is a node of a tree',
+      }
+    )
   },
   judge: (_reading, { view }) => (isTree(view) ? CONFIDENCE : 0),
 })

@@ -4,10 +4,16 @@ import { outsideSpans } from './tables/outside-spans.ts'
 
 const MAX_ITEMS = 1_000_000
 
-/** A reading of items in their order, cut where there are more than a limit; undefined where there are none. */
+/** Items in the order of the text, and what is to be told of them. */
+export interface ReadItems {
+  readonly items: readonly TextItem[]
+  readonly diagnostics?: readonly string[]
+}
+
+/** A reading of items, cut where there are more than a limit; undefined where there are none. */
 export function itemsReading(
   text: string,
-  items: readonly TextItem[],
+  { items, diagnostics = [] }: ReadItems,
   { maxItems = MAX_ITEMS }: ParserSettings,
 ): TextParsing | undefined {
   const read = items.length > maxItems ? items.slice(0, maxItems) : items
@@ -24,7 +30,10 @@ export function itemsReading(
         read.map(({ span }) => span),
       ),
       span: [first.span[0], last.span[1]],
-      diagnostics: items.length > maxItems ? [`items beyond ${maxItems} aren't read`] : [],
+      diagnostics:
+        items.length > maxItems
+          ? [...diagnostics, `items beyond ${maxItems} aren't read`]
+          : diagnostics,
     },
   }
 }

@@ -18,7 +18,7 @@ export const lines = defineTextParser({
       const value = text.slice(at, end)
       return { value, text: value, span: [at, end] }
     })
-    return itemsReading(text, items, settings) ?? { ok: false, reason: 'the text is blank' }
+    return itemsReading(text, { items }, settings) ?? { ok: false, reason: 'the text is blank' }
   },
   judge: (_reading, { view }) =>
     hasRecordForm(view.filled) || (view.blocks.length > 1 && hasRecordForm(dominantBlock(view)))

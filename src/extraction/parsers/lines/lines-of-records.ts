@@ -30,8 +30,9 @@ function mainBlocks(text: string, blocks: readonly Block[]): readonly Block[] {
   if (longest.length * 2 >= count && hasRecordForm(textsOf(text, longest))) return [longest]
   const isRemark = (block: Block): boolean => tellsOfOthers(textsOf(text, block))
   const first = blocks.findIndex((block) => !isRemark(block))
+  if (first === -1) return blocks
   const last = blocks.findLastIndex((block) => !isRemark(block))
-  const kept = blocks.slice(Math.max(0, first), last + 1)
+  const kept = blocks.slice(first, last + 1)
   return shareOf(textsOf(text, kept.flat()), isRemarkLine) > 0.3 ? blocks : kept
 }
 

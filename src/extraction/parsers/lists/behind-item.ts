@@ -68,8 +68,10 @@ export function linesAtEnd(behind: LinesBehind, habit: ItemHabit): number {
   return direct + more
 }
 
+/** A number that opens no item goes on with a line as well. */
 function goesOn({ text }: LinesBehind, above: ListLine, line: ListLine): boolean {
-  return line.form === 'fence' || isUnfinished(endOf(text, above), text.slice(line.at, line.at + 2))
+  if (line.form === 'fence' || line.form === 'marker') return true
+  return isUnfinished(endOf(text, above), text.slice(line.at, line.at + 2))
 }
 
 /** Enough of a line to tell how long it is and how it ends. */

@@ -24,7 +24,7 @@ export function readList(text: string, settings: ParserSettings, opening: Openin
   const outside = itemsOf(text, settings, opening)
   const items =
     outside.length > 0 ? outside : itemsOf(text, settings, { ...opening, isInFence: true })
-  return itemsReading(text, items, settings) ?? { ok: false, reason: absence(opening) }
+  return itemsReading(text, { items }, settings) ?? { ok: false, reason: absence(opening) }
 }
 
 function absence({ kind, recordStart }: Opening): string {
