@@ -4,6 +4,7 @@ const LENGTH = 80
 const WORDS = 8
 /** Up to so many words are a name, whatever stands between them: `City, State`, `No. of items`. */
 const SHORT = 4
+const WORD = /^[A-Za-z][A-Za-z0-9_-]*$/u
 const END_OF_SENTENCE = /[!?;](?:\s|$)|[。！？；]|\.$/u
 const WITHIN_SENTENCE = /[.,](?:\s|$)|，/u
 
@@ -14,25 +15,29 @@ const WITHIN_SENTENCE = /[.,](?:\s|$)|，/u
 export function cleanKey(raw: string): string | undefined {
   const trimmed = raw.trim()
   if (trimmed.length > LENGTH) return undefined
+  if (WORD.test(trimmed)) return trimmed
   const key = withoutQuotes(withoutEmphasis(trimmed)).trim()
   if (!/[\p{L}\p{N}]/u.test(key) || END_OF_SENTENCE.test(key)) return undefined
-  const words = key.split(/\s+/u).length
+  const words = key.split(/\s+/u, WORDS + 1).length
   if (words > WORDS || (words > SHORT && WITHIN_SENTENCE.test(key))) return undefined
-  return isPhrase(key) ? undefined : key
+  return words >= SHORT && isPhrase(key) ? undefined : key
 }
 
 /** The text inside of the quotes that enclose the whole of it, where they do. */
 export function withoutQuotes(text: string): string {
   const quote = text.charAt(0)
-  if (!/["'`]/u.test(quote) || text.length < 2 || !text.endsWith(quote)) return text
+  if ((quote !== '"' && quote !== "'" && quote !== '`') || text.length < 2 || !text.endsWith(quote))
+    return text
   const inside = text.slice(1, -1)
   return inside.includes(quote) || inside.endsWith('\\') ? text : inside
 }
 
 /** The text inside of the emphasis (`**`, `__`, `*`, `_`) that encloses the whole of it, where it does. */
 export function withoutEmphasis(text: string): string {
-  const mark = /^(?:\*\*|__|\*|_)/u.exec(text)?.[0] ?? ''
-  if (mark === '' || text.length <= mark.length * 2 || !text.endsWith(mark)) return text
+  const first = text.charAt(0)
+  if (first !== '*' && first !== '_') return text
+  const mark = text.charAt(1) === first ? first + first : first
+  if (text.length <= mark.length * 2 || !text.endsWith(mark)) return text
   const inside = text.slice(mark.length, -mark.length)
   return inside.includes(mark) || isIdentifier(mark, inside) ? text : inside
 }

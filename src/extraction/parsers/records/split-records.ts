@@ -39,14 +39,19 @@ export function splitRecords(text: RecordText, settings: ParserSettings): readon
   const { recordStart, recordSeparator } = settings
   if (recordStart !== undefined) return readAll(text, (lines) => splitByPattern(lines, recordStart))
   const splits = recordSeparator === undefined ? SPLITS : NAMED[recordSeparator]
-  const sample = startOfRecordText(text, SAMPLE)
+  const best = bestOf(splits, startOfRecordText(text, SAMPLE)) ?? bestOf(splits, text)
+  return best === undefined ? [] : readAll(text, best)
+}
+
+/** The split under which records are most alike. */
+function bestOf(splits: readonly Split[], text: RecordText): Split | undefined {
   let best: readonly [split: Split, score: number] | undefined
   for (const split of splits) {
-    const records = readAll(sample, split)
-    const score = records.length === 0 ? -1 : scoreOf(sample, records)
+    const records = readAll(text, split)
+    const score = records.length === 0 ? -1 : scoreOf(text, records)
     if (score > (best?.[1] ?? -1)) best = [split, score]
   }
-  return best === undefined ? [] : readAll(text, best[0])
+  return best?.[0]
 }
 
 function readAll(text: RecordText, split: Split): readonly ReadRecord[] {
