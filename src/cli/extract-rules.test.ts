@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -262,6 +264,48 @@ describe('assay extract --rules', () => {
     const { code, stderr } = await extract(args, 'x')
     expect(stderr).toMatchSnapshot()
     expect(code).toBe(2)
+  })
+})
+
+describe('a rule that asks a service', () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (chunk: string) => asked.push(chunk))
+    request.on('end', () => response.end('{"read":true}'))
+  })
+  const listening = once(server.listen(0, '127.0.0.1'), 'listening')
+  afterAll(() => server.close())
+
+  async function serviceRule(): Promise<readonly [origin: string, rules: string]> {
+    await listening
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const origin = `http://127.0.0.1:${port}`
+    const text_extraction = { parser: 'http', endpoint: `${origin}/parse` }
+    const tools = { 'a:b': { wrap: 'text_extraction', text_extraction } }
+    return [origin, file('service.rules.json', JSON.stringify({ tools }))]
+  }
+
+  test('gives what it answers where its origin is allowed', async () => {
+    const [origin, path] = await serviceRule()
+    const { document, code } = await documentOf(
+      ['--rules', path, '--allow-origin', origin],
+      'a text',
+    )
+    expect(document).toMatchObject({
+      inputs: [{ rule: 'a:b', extraction: { extractor: 'http', value: { read: true } } }],
+    })
+    expect(code).toBe(0)
+    expect(asked.join('')).toBe('{"text":"a text"}')
+  })
+
+  test('is wrong use where it is not', async () => {
+    const [origin, path] = await serviceRule()
+    const before = asked.length
+    const { code, stderr } = await extract(['--rules', path], 'a text')
+    expect(stderr).toContain(`--allow-origin ${origin}`)
+    expect(code).toBe(2)
+    expect(asked).toHaveLength(before)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Extraction } from '../../contracts/extraction.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
 import { checkTextExtraction } from '../../extraction/rules/check-text-extraction.ts'
@@ -64,7 +65,12 @@ function lookOf(
   const rule = ruleOf(own?.config, options)
   if (rule === undefined) return { ok: true, ...extractorFor(schema) }
   const outputSchema = isJsonObject(schema) ? { outputSchema: schema } : {}
-  return { ok: true, ...createWrapper({ ...rule, ...outputSchema }, { allowOrigins }) }
+  try {
+    return { ok: true, ...createWrapper({ ...rule, ...outputSchema }, { allowOrigins }) }
+  } catch (error) {
+    if (!(error instanceof HarnessError)) throw error
+    return { ok: false, reason: error.message }
+  }
 }
 
 /** What a line brings stands in for what the rule says of it. */

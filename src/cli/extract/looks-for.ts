@@ -1,4 +1,5 @@
 import type { ExtractOptions } from '../grammar/extract.ts'
+import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
 import { ruleNamed } from '../../wrap-rules/rule-named.ts'
 import { chosenRules } from './chosen-rules.ts'
 import { extractorOf } from './extractor-of.ts'
@@ -21,5 +22,6 @@ export function looksFor(
   }
   if (inputs.some(({ kind }) => kind !== 'fixture')) ruleNamed(rules)
   const { allowOrigin: allowOrigins } = options
+  for (const rule of rules) createWrapper(rule, { allowOrigins })
   return (signal) => looksByRules(rules, { allowOrigins, signal })
 }

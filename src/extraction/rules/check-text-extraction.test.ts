@@ -157,6 +157,7 @@ describe('says what is wrong:', () => {
     ['nothing to look for', { auto_detect_json: false }],
     ['http without endpoint', { parser: 'http' }],
     ['an endpoint that is none', { parser: 'http', endpoint: 'file:///etc' }],
+    ['a password in an endpoint', { parser: 'http', endpoint: 'http://me:secret@a.example/' }],
     ['custom_regex without patterns', { parser: 'custom_regex' }],
     [
       'a field without a pattern in a list',

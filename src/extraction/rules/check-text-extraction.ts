@@ -12,13 +12,15 @@ import { contradictions, shortcomings } from './check/contradictions.ts'
 import { patternFaults } from './check/pattern-faults.ts'
 import type { RuleFault } from './check/rule-fault.ts'
 import { runsCode } from './check/runs-code.ts'
-import { settledRules } from './check/settled-rules.ts'
+import { type SettledRules, settledRules } from './check/settled-rules.ts'
 import { rulesSchema } from './rules-schema.ts'
 
 /** What came of checking a `text_extraction`. */
 export type TextExtractionCheck =
   | { readonly ok: true; readonly config: TextExtraction }
   | { readonly ok: false; readonly faults: readonly RuleFault[] }
+
+const NO_ADDRESS = 'is no address of http or https; give it as http://HOST/PATH'
 
 /** The published schema of a `text_extraction` by itself. */
 const FORM: JsonObject = {
@@ -51,6 +53,8 @@ function isTextExtraction(value: JsonValue | undefined): value is JsonObject & T
 
 /** A fault of form, with the reason where a name is refused for what it asks for. */
 function explained({ pointer, message, unknownKey }: SchemaFault, value: JsonValue): RuleFault {
+  if (unknownKey !== true && /(?:^|\/)endpoint$/u.test(pointer))
+    return { pointer, message: NO_ADDRESS }
   const parser = pointer === '/parser' ? valueAt(value, pointer) : undefined
   const name = unknownKey === true ? parsePointer(pointer)?.at(-1) : parser
   const reason = typeof name === 'string' ? runsCode(name) : undefined
@@ -70,8 +74,21 @@ function meaningFaults(
   return [
     ...patternFaults(rules),
     ...sourceFaults(config),
+    ...endpointFaults(rules),
     ...(isParserKnown ? contradictions(rules).filter(isClear) : []),
     ...(isParserKnown && form.length === 0 ? shortcomings(rules) : []),
+  ]
+}
+
+/** The address is quoted nowhere, as it may hold a secret. */
+function endpointFaults({ settings: { endpoint }, pointerOf }: SettledRules): readonly RuleFault[] {
+  if (endpoint === undefined) return []
+  const pointer = pointerOf('endpoint')
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  if (url === undefined) return [{ pointer, message: NO_ADDRESS }]
+  if (url.username === '' && url.password === '') return []
+  return [
+    { pointer, message: 'holds a user name or a password, which are never sent; leave them out' },
   ]
 }
 

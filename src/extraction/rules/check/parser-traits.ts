@@ -25,5 +25,18 @@ export const PARSER_TRAITS: Readonly<Record<TextParserName | 'auto', ParserTrait
   lines: { gives: 'strings', reads: ['record_start'] },
   python_literal: { gives: 'anything', reads: [] },
   custom_regex: { gives: 'object', reads: ['patterns', 'repeated', 'record_start'] },
-  http: { gives: 'anything', reads: ['endpoint', 'method', 'timeout', 'max_response_bytes'] },
+  http: {
+    gives: 'anything',
+    reads: [
+      'endpoint',
+      'method',
+      'timeout',
+      'max_response_bytes',
+      'record_separator',
+      'delimiter',
+      'header',
+      'line_pattern',
+      'record_start',
+    ],
+  },
 }
