@@ -64,6 +64,7 @@ export function takeBranch(choice: Choice, chooser: Chooser): JsonValue {
   const candidates = plausible.map((branch) =>
     tryBranch(branch, { ...chooser, inPlace: { ...inPlace, decided } }),
   )
+  if (run.budget.isSpent()) return value
   const taking = ranked(candidates.filter(({ fault }) => fault === undefined))
   const [first] = choice.keyword === 'oneOf' ? exactlyOne(taking, branches, run) : taking
   if (first === undefined) {

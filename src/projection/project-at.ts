@@ -21,9 +21,11 @@ export function projectAt(
   { schemas, at }: { readonly schemas: readonly SchemaPlace[]; readonly at: ValuePlace },
 ): JsonValue {
   if (schemas.length === 0) return value
-  if (at.depth > MAX_DEPTH || !run.spend()) {
+  run.budget.spend()
+  if (run.budget.isSpent()) return value
+  if (at.depth > MAX_DEPTH) {
     at.notes.diagnostics.push(
-      `${placeName(at)} is kept as it is: ${at.depth > MAX_DEPTH ? `it nests deeper than ${MAX_DEPTH} levels` : 'the schema branches too often'}`,
+      `${placeName(at)} is kept as it is: it nests deeper than ${MAX_DEPTH} levels`,
     )
     return value
   }

@@ -360,6 +360,22 @@ describe('projectValue', () => {
     ])
   })
 
+  test('keeps what is required, declared or not', () => {
+    const schema = object({ a: {} }, { required: ['b'] })
+    expect(projectValue({ a: 1, b: 2, c: 3 }, schema).value).toEqual({ a: 1, b: 2 })
+  })
+
+  test('keeps what is valid as it is where its projection is not', () => {
+    const excluded = { not: { required: ['c'] }, ...object({ b: {} }) }
+    const schema = { ...object({ a: {} }), oneOf: [{}, excluded] }
+    expect(projectValue({ a: 1, c: 2 }, schema)).toEqual({
+      value: { a: 1, c: 2 },
+      diagnostics: [
+        'the value is kept as it is: it fits the schema, and what it declares alone would not',
+      ],
+    })
+  })
+
   test('leaves a value to a schema that cannot be used', () => {
     expect(projectValue({ a: 1 }, { type: 'thing' })).toEqual({
       value: { a: 1 },
@@ -392,11 +408,11 @@ describe('projectValue', () => {
     for (let depth = 0; depth < 60; depth++) value = { a: value }
     const branch = object({ a: { $ref: '#' } })
     const schema = { anyOf: [branch, { ...branch, title: 'other' }, whole] }
-    const start = performance.now()
     const { diagnostics } = projectValue(value, schema)
-    expect(diagnostics.length).toBeGreaterThan(0)
-    expect(performance.now() - start).toBeLessThan(10_000)
-  })
+    expect(diagnostics).toEqual([
+      expect.stringMatching(/^parts of the value are kept as they are: /u),
+    ])
+  }, 60_000)
 
   const schemas: readonly JsonObject[] = [
     object({ a: whole, b: { type: 'array', items: text } }, { required: ['a'] }),

@@ -13,8 +13,15 @@ export interface Notes {
 export interface ProjectionRun {
   readonly places: SchemaPlaces
   readonly validate: ValidateAt
-  /** False where a projection took too many steps: what is left stays as it is. */
-  readonly spend: () => boolean
+  readonly budget: ProjectionBudget
+}
+
+/** How many steps a projection may take: a small schema can ask for 2^n readings of a value. */
+export interface ProjectionBudget {
+  readonly spend: () => void
+  /** Ends the projection: what is left stays as it is. */
+  readonly exhaust: () => void
+  readonly isSpent: () => boolean
 }
 
 /** Where in a value a projection is. */

@@ -16,15 +16,16 @@ export interface PropertyPlaces {
 export function propertyPlaces(schemas: readonly SchemaObject[]): PropertyPlaces {
   const names = [...new Set(schemas.flatMap((place) => keysOf(place.schema['properties'])))]
   const isOpen = !schemas.some(namesProperties)
+  const required = new Set(schemas.flatMap(({ schema }) => stringsIn(schema['required'])))
   const known = new Map<string, readonly SchemaPlace[] | undefined>()
   return {
     names,
-    required: [...new Set(schemas.flatMap(({ schema }) => stringsIn(schema['required'])))],
+    required: [...required],
     of: (name) => {
       if (known.has(name)) return known.get(name)
       const found = schemas.map((place) => declared(place, name) ?? rest(place))
       const places = found.flatMap((some) => some ?? [])
-      const isAsked = isOpen || found.some((some) => some !== undefined)
+      const isAsked = isOpen || required.has(name) || found.some((some) => some !== undefined)
       const isForbidden = places.some(({ schema }) => schema === false)
       const answer = isAsked && !isForbidden ? places : undefined
       known.set(name, answer)

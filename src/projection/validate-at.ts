@@ -2,6 +2,7 @@ import type { JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { allowedTypes, hasType } from './allowed-types.ts'
+import type { ProjectionBudget } from './projection-run.ts'
 import type { SchemaPlace } from './schema-places.ts'
 
 /** Why a value isn't valid against the subschema at a place; undefined where it is. */
@@ -21,17 +22,27 @@ const SILENT = new Set([
   '$comment',
 ])
 
-/** Checks values against subschemas of a schema, each compiled when it is asked first. What redaction broke is forgiven. */
-export function createValidateAt(root: JsonValue): ValidateAt {
-  const known = new Map<string, (value: JsonValue) => string | undefined>()
-  return (place, value) => {
-    let check = known.get(place.pointer)
-    if (check === undefined) {
-      check = isPlain(place.schema) ? typeCheck(place.schema) : compile(root, place.pointer)
+/** Why a value isn't valid; `endless` where that can't be found out in bounded time. */
+type Check = (
+  value: JsonValue,
+) => { readonly reason: string; readonly endless: boolean } | undefined
+
+/**
+ * Checks values against subschemas of a schema, each compiled when it is asked first. What redaction broke is forgiven. Each
+ * projection gets checks of its own, which end it where one can't be made.
+ */
+export function createValidateAt(root: JsonValue): (budget: ProjectionBudget) => ValidateAt {
+  const known = new Map<string, Check>()
+  return ({ exhaust }) =>
+    (place, value) => {
+      const check =
+        known.get(place.pointer) ??
+        (isPlain(place.schema) ? typeCheck(place.schema) : compile(root, place.pointer))
       known.set(place.pointer, check)
+      const fault = check(value)
+      if (fault?.endless === true) exhaust()
+      return fault?.reason
     }
-    return check(value)
-  }
 }
 
 function isPlain(schema: JsonValue): boolean {
@@ -41,17 +52,18 @@ function isPlain(schema: JsonValue): boolean {
   )
 }
 
-function typeCheck(schema: JsonValue): (value: JsonValue) => string | undefined {
-  if (!isJsonObject(schema)) return () => (schema === false ? 'nothing is valid here' : undefined)
+function typeCheck(schema: JsonValue): Check {
+  const nothing = { reason: 'nothing is valid here', endless: false }
+  if (!isJsonObject(schema)) return () => (schema === false ? nothing : undefined)
   const allowed = allowedTypes([{ schema, pointer: '' }])
   return (value) =>
     allowed === undefined || hasType(value, allowed)
       ? undefined
-      : `must be ${[...allowed].join(' or ')}`
+      : { reason: `must be ${[...allowed].join(' or ')}`, endless: false }
 }
 
 /** References inside keep their meaning, as the whole schema stands beside with an address of its own. */
-function compile(root: JsonValue, pointer: string): (value: JsonValue) => string | undefined {
+function compile(root: JsonValue, pointer: string): Check {
   if (!isJsonObject(root)) return () => undefined
   const { $schema, $id = OWN_ID, ...rest } = root
   const address = typeof $id === 'string' ? $id.replace(/#.*$/su, '') : OWN_ID
@@ -62,9 +74,12 @@ function compile(root: JsonValue, pointer: string): (value: JsonValue) => string
     allOf: [{ $ref: `${address}#${fragment}` }],
     definitions: { whole: { ...rest, $id: address } },
   })
-  if (!compiled.ok) return () => `can't be checked: ${compiled.reason}`
+  if (!compiled.ok)
+    return () => ({ reason: `can't be checked: ${compiled.reason}`, endless: false })
   return (value) => {
     const [error] = compiled.validateRedacted(value)
-    return error && `${error.pointer} ${error.message}`.trim()
+    if (error === undefined) return undefined
+    const { pointer: at, keyword, message } = error
+    return { reason: `${at} ${message}`.trim(), endless: keyword === '$ref' }
   }
 }
