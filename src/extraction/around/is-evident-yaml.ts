@@ -3,7 +3,7 @@ import { isSentence } from '../../text/is-sentence.ts'
 import { shareOf } from '../../text/share-of.ts'
 import { viewText } from '../../text/text-view.ts'
 import { isProgramText } from '../shapes/is-program-text.ts'
-import { isTree } from '../shapes/is-tree.ts'
+import { isTree } from '../parsers/indented-tree/is-tree.ts'
 
 const KEY =
   /^\s*(?:- )?(?:[\p{L}_$][\p{L}\p{M}\d_.$/-]{0,80}|"[^"]{1,80}"|'[^']{1,80}')[ \t]?:(?:\s|$)/u
