@@ -4,7 +4,7 @@ import type { ParserSettings } from '../../../contracts/parser-settings.ts'
 import type { TextParserName } from '../../../contracts/text-parser.ts'
 
 /** A text of a parser's form, and what the parser must read from it. */
-export interface Rendered {
+interface Rendered {
   readonly text: string
   /** The values of the items, or the value itself. */
   readonly value: JsonValue
