@@ -33,7 +33,7 @@ export function projectAt(
 }
 
 /** Schemas that are objects already, with the branches that were decided on. */
-export interface InPlace {
+interface InPlace {
   readonly schemas: readonly SchemaObject[]
   readonly at: ValuePlace
   readonly decided: ReadonlySet<string>
