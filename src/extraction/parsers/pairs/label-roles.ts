@@ -52,15 +52,22 @@ function nextFilled(lines: readonly SourceLine[], index: number): number {
   return next
 }
 
+/** The blocks with pairs; what begins deeper than the first pair goes on with what is above. */
 function countBlocks(lines: readonly SourceLine[], pairs: Pairs): number {
+  const base = lines.find((_, index) => pairs[index] !== undefined)?.indent ?? 0
   let blocks = 0
-  let isIn = false
-  for (const [index, { kind }] of lines.entries()) {
-    if (kind === 'blank' || kind === 'rule') isIn = false
-    else if (!isIn && (pairs[index]?.value ?? '') !== '') {
-      blocks++
-      isIn = true
+  let isOpen = false
+  let isNew = true
+  for (const [index, { kind, indent }] of lines.entries()) {
+    if (kind === 'blank' || kind === 'rule') {
+      isNew = true
+      continue
     }
+    if (isNew && indent <= base) isOpen = true
+    isNew = false
+    if (!isOpen || (pairs[index]?.value ?? '') === '') continue
+    blocks++
+    isOpen = false
   }
   return blocks
 }
