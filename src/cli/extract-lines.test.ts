@@ -77,7 +77,7 @@ describe.concurrent('assay extract --jsonl', () => {
       ['none', 6, { code: 'invalid', message: expect.stringContaining('must be there') }],
       ['both', 7, { code: 'invalid', message: expect.stringContaining('not both') }],
       ['number', 8, { code: 'invalid', message: '"text" must be a string' }],
-      ['rules', 9, { code: 'invalid', message: expect.stringContaining("isn't supported yet") }],
+      ['rules', 9, { code: 'invalid', message: expect.stringContaining('"csv" is not known') }],
       ['schema', 10, { code: 'invalid', message: expect.stringContaining("can't be used") }],
       [2, undefined, undefined],
     ])
