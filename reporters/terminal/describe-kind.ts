@@ -35,7 +35,6 @@ function shapesOf(calls: readonly ReportCall[]): string {
 }
 
 function shapeOf({ shape, extraction }: ReportCall): string {
-  const extractor = extraction?.ok === true ? extraction.extractor : undefined
-  const says = extractor === undefined || extractor === 'given' || extractor === shape
-  return says ? shape : `${shape} via ${extractor}`
+  const taken = extraction?.ok === true ? extraction.extractor : shape
+  return taken === shape ? shape : `${shape} via ${taken}`
 }

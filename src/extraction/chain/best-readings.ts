@@ -65,7 +65,7 @@ function judgedReading(
 ): JudgedReading {
   if (judge === undefined) return { reason: 'it reads only what it is told to read' }
   const parsing = parse(part.text, {})
-  if (!parsing.ok) return parsing
+  if (!parsing.ok) return { reason: parsing.reason, at: parsing.at ?? 0 }
   const { reading } = parsing
   const exactness = judge(reading, part)
   return exactness > 0

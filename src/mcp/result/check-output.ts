@@ -6,7 +6,6 @@ import type { WrapMode } from '../../contracts/wrap-rule.ts'
 import { extractTexts } from '../../extraction/several/extract-texts.ts'
 import { auto } from '../../extraction/chain/presets.ts'
 import type { TextSource } from '../../extraction/several/text-source.ts'
-import { givenValue } from '../../extraction/several/given-value.ts'
 import { type ValueCheck, structuredOnly } from '../../extraction/target/value-check.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { projectValue } from '../../projection/project-value.ts'
@@ -58,7 +57,7 @@ export function checkOutput(input: CheckOutputInput): OutputCheck {
     : { compliance: 'invalid', schemaErrors: errors, ...wrap(input, { ...schema, compiled }) }
 }
 
-/** Structured content is held to the schema once more, as projected by it; then the texts are. */
+/** Structured content is held to the schema once more, as projected by it, and stays what came; then the texts are. */
 function wrap(
   { structured, sources, extraction }: CheckOutputInput,
   { source, compiled }: UsableSchemaInForce,
@@ -71,7 +70,9 @@ function wrap(
       ? { ok: true, value }
       : { ok: false, reason: 'the value does not fit the outputSchema, nor does it as projected' }
   }
-  const accepted = acceptedIn({ structured, sources, check })
+  if (structured !== undefined && check(structured).ok)
+    return { extraction, wrapModes: ['text_extraction'] }
+  const accepted = extractTexts(sources, { chain: auto, hasTarget: true, check })
   const filled = sources.filter(({ text }) => text.trim() !== '')
   const [only] = filled
   const asResult =
@@ -82,22 +83,6 @@ function wrap(
     extraction: accepted.ok ? accepted : extraction,
     wrapModes: [...modesOf(accepted), ...asResult],
   }
-}
-
-function acceptedIn({
-  structured,
-  sources,
-  check,
-}: {
-  readonly structured: JsonValue | undefined
-  readonly sources: readonly TextSource[]
-  readonly check: ValueCheck<JsonValue>
-}): Extraction {
-  if (structured !== undefined) {
-    const given = givenValue({ pointer: '/structuredContent', value: structured }, { check })
-    if (given.ok) return given
-  }
-  return extractTexts(sources, { chain: auto, hasTarget: true, check })
 }
 
 /** An object that has none of the properties which a schema names, or lost them all, is only tolerated by it. */
