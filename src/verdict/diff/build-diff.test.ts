@@ -97,7 +97,7 @@ describe('of recordings of real servers', () => {
           ['open_nodes', 'open-ada'],
         ].flatMap(([tool, call]) => [
           `compatible compliance-better ${tool} ${call}: invalid → valid; before: /entities/0 must NOT have additional properties: "type"`,
-          `compatible wrapping-better ${tool} ${call}: wrapping impossible → none`,
+          `compatible wrapping-better ${tool} ${call}: wrapping required → none`,
         ]),
       ]
         .map((line) => line.replace('’', "'"))
