@@ -66,7 +66,7 @@ describe('compileUserPattern', () => {
     ['(?:a{100}){100}', 'a count is at most 1000'],
     ['(', 'missing closing )'],
     ['*', 'missing argument to repetition operator: *'],
-    [String.raw`\pL{900}`.repeat(9), 'it comes to more than 5000 steps'],
+    [String.raw`\pL{900}`.repeat(9), 'it comes to more than 2000 steps'],
     ['a'.repeat(1001), 'it is longer than 1000 characters'],
   ])('says of %s: %s', (source, reason) => {
     const compiled = compileUserPattern(source)
@@ -101,7 +101,7 @@ describe('compileUserPattern', () => {
     expect(cut).toBe("matches beyond 3 aren't read")
   })
 
-  test('needs no more than a second for patterns that read to the end of the text again and again', () => {
+  test('ends a search that reads to the end of the text for each match', () => {
     const start = performance.now()
     const { matches, cut } = patternOf('a.*b|a').all('a'.repeat(1 << 17), 1e6)
     expect(matches.length).toBeGreaterThan(1)

@@ -20,10 +20,10 @@ export type CompiledUserPattern =
 const MAX_LENGTH = 1000
 
 /** Instructions: the time of a match is at most a product of them and the length of the text. */
-const MAX_SIZE = 5000
+const MAX_SIZE = 2000
 
 /** How often all matches together may read each character. Honest patterns read it about five times. */
-const READS = 32
+const READS = 16
 
 /** For short texts. */
 const FREE_READS = 1000

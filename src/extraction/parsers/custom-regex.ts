@@ -6,7 +6,7 @@ import { matchFields } from './custom-regex/match-fields.ts'
 import { type RecordStarts, recordStarts } from './custom-regex/record-starts.ts'
 import { type UnifiedText, unifiedText } from './custom-regex/unified-text.ts'
 import { defineTextParser } from './define-text-parser.ts'
-import { outsideSpans } from './tables/outside-spans.ts'
+import { outsideSpans } from './outside-spans.ts'
 
 const MAX_PLACES = 1000
 const MAX_DIAGNOSTICS = 100
@@ -90,8 +90,8 @@ function readRecords(
     const { value, places, spans, diagnostics: cuts } = matchFields(text, settings)
     if (told.length < MAX_DIAGNOSTICS) told.push(...cuts)
     const last = spans.reduce((furthest, span) => Math.max(furthest, at + span[1]), startEnd)
-    const [from, to] = linesAround(unified.text, [at, last])
-    const span = [Math.max(from, end), Math.min(to, next)] as const
+    const [from, to] = linesAround(unified.text.slice(end, next), [at - end, last - end])
+    const span = [end + from, end + to] as const
     end = span[1]
     const placed = index < MAX_PLACES ? Object.entries(places) : []
     items.push({

@@ -32,7 +32,7 @@ const FOUND = [
   'End of results.',
 ].join('\n')
 
-const text = (content: string) => ({ type: 'text', text: content })
+const block = (content: string) => ({ type: 'text', text: content })
 
 describe('the named configurations', () => {
   test('auto_detect_json with a schema of three keys of four gives the three', () => {
@@ -148,6 +148,14 @@ describe('fields', () => {
     })
   })
 
+  test('are looked for in the first part of a very long item only, which is told', () => {
+    const rules: TextExtraction = { parser: 'lines', item_patterns: { a: { regex: 'b(.)' } } }
+    expect(compileTextExtraction(rules).extractNow(`b1${'a'.repeat(2e6)}`)).toMatchObject({
+      value: [{ a: '1' }],
+      diagnostics: ['line 1: a is looked for in the first 1048576 characters only'],
+    })
+  })
+
   test('that are named like Object.prototype has them are fields', () => {
     const rules: TextExtraction = {
       parser: 'lines',
@@ -169,6 +177,15 @@ describe('fields', () => {
         'line 2: an item without name is dropped',
       ],
     })
+  })
+
+  test('of custom_regex in a hundred thousand records on one line take time linear to the text', () => {
+    const patterns = { a: { regex: '.' }, b: { regex: '(?s)(.*)z' } }
+    const rules: TextExtraction = { parser: 'custom_regex', patterns, repeated: true }
+    const start = performance.now()
+    const extraction = compileTextExtraction(rules).extractNow('a'.repeat(1e5))
+    expect(extraction.ok && extraction.value).toHaveLength(1e5)
+    expect(performance.now() - start).toBeLessThan(8000)
   })
 
   test('of custom_regex have types, once and in records', () => {
@@ -206,13 +223,13 @@ describe('a result', () => {
     [
       'of a failed call gives nothing',
       rules,
-      { isError: true, content: [text('a\nb')] },
+      { isError: true, content: [block('a\nb')] },
       { ok: false, code: 'not-found' },
     ],
     [
       'with structured content gives that',
       rules,
-      { structuredContent: { a: [1] }, content: [text('a')] },
+      { structuredContent: { a: [1] }, content: [block('a')] },
       { ok: true, value: { a: [1] }, extractor: 'given' },
     ],
     [
@@ -230,7 +247,7 @@ describe('a result', () => {
     [
       'gives nothing without structured content where enabled is false',
       { ...rules, enabled: false },
-      { content: [text('a\nb')] },
+      { content: [block('a\nb')] },
       { ok: false, code: 'not-found' },
     ],
     [
@@ -242,7 +259,7 @@ describe('a result', () => {
     [
       'has that text inside a text of JSON, too',
       { ...rules, source: '$.page.body' },
-      { content: [text('{"page":{"body":"a\\nb"}}')] },
+      { content: [block('{"page":{"body":"a\\nb"}}')] },
       { value: { lines: ['a', 'b'] } },
     ],
     [
@@ -254,7 +271,7 @@ describe('a result', () => {
     [
       'of several blocks is one text',
       rules,
-      { content: [text('a'), text('b')] },
+      { content: [block('a'), block('b')] },
       {
         value: { lines: ['a', 'b'] },
         source: { pointer: '/content' },
@@ -264,7 +281,7 @@ describe('a result', () => {
     [
       'of several blocks is an array where each is by itself',
       { parser: 'key_value_pairs', blocks: 'each', list_field: 'records' },
-      { content: [text('k: 1\nl: 2'), text('k: 3\nl: 4')] },
+      { content: [block('k: 1\nl: 2'), block('k: 3\nl: 4')] },
       {
         value: {
           records: [
@@ -277,7 +294,7 @@ describe('a result', () => {
     [
       'of one block is an array all the same',
       { parser: 'key_value_pairs', blocks: 'each' },
-      { content: [text('k: 1\nl: 2')] },
+      { content: [block('k: 1\nl: 2')] },
       { value: [{ k: '1', l: '2' }] },
     ],
     ['without content gives nothing', rules, { content: [] }, { ok: false, code: 'empty' }],
