@@ -1,6 +1,6 @@
 import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextItem, TextParsing } from '../../contracts/text-parser.ts'
-import { outsideSpans } from './tables/outside-spans.ts'
+import { outsideSpans } from './outside-spans.ts'
 
 const MAX_ITEMS = 1_000_000
 

@@ -16,7 +16,7 @@ import {
   walkRule,
 } from './pairs/walk-lines.ts'
 import { continueLast, startOfWalk, type WalkState } from './pairs/walk-state.ts'
-import { outsideSpans } from './tables/outside-spans.ts'
+import { outsideSpans } from './outside-spans.ts'
 
 const MAX_PAIRS = 1_000_000
 /** Deeper than any heading. */

@@ -6,7 +6,7 @@ import { finishRecords } from './records/finish-records.ts'
 import { recordText } from './records/record-text.ts'
 import { splitRecords } from './records/split-records.ts'
 import { withoutTrailer } from './records/without-trailer.ts'
-import { outsideSpans } from './tables/outside-spans.ts'
+import { outsideSpans } from './outside-spans.ts'
 
 const MAX_RECORDS = 1_000_000
 

@@ -6,7 +6,7 @@ import { pythonInProse } from '../python/python-in-prose.ts'
 import { isPythonLiteral } from '../shapes/is-python-literal.ts'
 import { defineTextParser } from './define-text-parser.ts'
 import { lineSpans, unlabelledSpan } from './python-literal/python-spans.ts'
-import { outsideSpans } from './tables/outside-spans.ts'
+import { outsideSpans } from './outside-spans.ts'
 
 /**
  * What Python prints of a dict, a list, a tuple, a set or an object, as the value that it is: a text that is one, also

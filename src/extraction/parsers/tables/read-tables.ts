@@ -6,7 +6,7 @@ import { plural } from '../../../text/plural.ts'
 import { columnNames } from './column-names.ts'
 import type { FoundRow, FoundTable } from './found-table.ts'
 import { lineNumber } from './line-number.ts'
-import { outsideSpans } from './outside-spans.ts'
+import { outsideSpans } from '../outside-spans.ts'
 import { type RowObjects, rowObjects } from './row-objects.ts'
 
 /** What is read, and how. */

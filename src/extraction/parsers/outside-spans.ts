@@ -1,4 +1,4 @@
-import type { Span } from '../../../contracts/extraction.ts'
+import type { Span } from '../../contracts/extraction.ts'
 
 /** The runs of lines outside of some spans, which are in order; blank lines part them. */
 export function outsideSpans(text: string, spans: readonly Span[]): readonly Span[] {
