@@ -10,7 +10,7 @@ export interface ExtractionAt<Value = JsonValue> {
 }
 
 /** What is told of all that was assembled, and not of each. */
-type AssembledWhole = Pick<ExtractionSuccess, 'value' | 'coverage' | 'tried'>
+type AssembledWhole = Pick<ExtractionSuccess, 'value' | 'coverage' | 'tried' | 'fields'>
 
 /**
  * One extraction of several. It has the extractor, the format, the span and the source of the first; repairs, other
@@ -22,9 +22,10 @@ export function assembleExtractions(
   whole: AssembledWhole,
 ): ExtractionSuccess {
   const all = [first, ...others]
+  const { fields: _, ...rest } = first.extraction
   const placed = all.map(({ extraction, pointer }) => atPointer(extraction, pointer))
   return {
-    ...first.extraction,
+    ...rest,
     ...whole,
     how: 'assembled',
     source: { pointer: first.pointer },

@@ -78,3 +78,24 @@ function isTwo(value: JsonValue): CheckedValue<JsonValue> {
     ? { ok: true, value }
     : { ok: false, reason: 'it is not two' }
 }
+
+test('takes the text that holds a value as such, and not what another one shows of it', () => {
+  expect(extractTexts(sources('- Tea\n- Mug', '["Tea","Mug"]'), anyData)).toMatchObject({
+    value: ['Tea', 'Mug'],
+    extractor: 'direct',
+    tried: expect.arrayContaining([
+      expect.objectContaining({
+        extractor: 'markdown_bullet_list',
+        reason: 'another text holds a value as such',
+        pointer: '/content/0/text',
+      }),
+    ]),
+  })
+})
+
+test('says of what text parsers read in several texts where each field stands', () => {
+  expect(extractTexts(sources('- Tea\n- Mug', 'Host: a\nPort: 80'), anyData)).toMatchObject({
+    value: [['Tea', 'Mug'], { Host: 'a', Port: '80' }],
+    fields: { '/0/1': { line: 2, span: [6, 11] }, '/1/Port': { line: 2, span: [14, 16] } },
+  })
+})

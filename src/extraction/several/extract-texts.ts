@@ -12,7 +12,9 @@ import { atPointer } from './at-pointer.ts'
 import { furthestFailure } from '../chain/furthest-failure.ts'
 import { misfitAttempt } from '../chain/read-candidate.ts'
 import { type ChainRun, runChain } from '../chain/run-chain.ts'
+import { fieldsInArray } from './fields-in-array.ts'
 import type { TextSource } from './text-source.ts'
+import { withoutRenderings } from './without-renderings.ts'
 
 interface Part<Value = JsonValue> {
   readonly source: TextSource
@@ -60,13 +62,16 @@ export function extractTexts<Value>(
 
 /** All that the texts yield. */
 function wholeOf(parts: readonly Part[]): ExtractionSuccess | undefined {
-  const [first, ...others] = parts.flatMap(({ source, extraction }) =>
+  const told = withoutRenderings(parts)
+  const [first, ...others] = told.flatMap(({ source, extraction }) =>
     extraction.ok ? [{ source, extraction }] : [],
   )
   if (first === undefined) return undefined
-  if (others.length === 0) return single(first, parts)
-  const value = [first, ...others].map(({ extraction }) => extraction.value)
-  const whole = { value, coverage: coverageOf(parts), tried: triedIn(parts) }
+  if (others.length === 0) return single(first, told)
+  const all = [first, ...others]
+  const value = all.map(({ extraction }) => extraction.value)
+  const fields = fieldsInArray(all.map(({ extraction }) => extraction.fields))
+  const whole = { value, coverage: coverageOf(told), tried: triedIn(told), ...fields }
   return assembleExtractions(placed(first), others.map(placed), whole)
 }
 
