@@ -9,6 +9,7 @@ import { addRecord } from './grammar/record.ts'
 import { addRows } from './grammar/rows.ts'
 import { addScan } from './grammar/scan.ts'
 import { addShow } from './grammar/show.ts'
+import { addSuggest } from './grammar/suggest.ts'
 
 /** The command line's grammar. Each action loads its own module, so that `--help` stays quick. */
 export function createProgram(context: ProgramContext): Command {
@@ -25,6 +26,7 @@ export function createProgram(context: ProgramContext): Command {
   addDiff(program, context)
   addExtract(program, context)
   addRows(program, context)
+  addSuggest(program, context)
   addShow(program, context)
   addScan(program, context)
   addInit(program, context)
@@ -41,6 +43,7 @@ Examples:
   assay diff old.fixture.jsonl new.fixture.jsonl
   assay extract answer.txt
   assay rows answer.json --path '$.Query[*]'
+  assay suggest fixtures --out assay.rules.yaml
 
 Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use,
 3 nothing could be judged or an unexpected error, 130 interrupted.`

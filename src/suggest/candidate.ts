@@ -1,0 +1,15 @@
+import type { JsonObject } from '../contracts/json.ts'
+import type { TextExtraction } from '../contracts/text-extraction.ts'
+import type { WrapMode } from '../contracts/wrap-rule.ts'
+
+/** A way to wrap that may hold on all samples, before its output schema is known. */
+export interface Candidate {
+  readonly wrap: Extract<WrapMode, 'text_extraction' | 'labelled-json' | 'result'>
+  readonly textExtraction?: TextExtraction
+  /** The property that an array without one is moved to. */
+  readonly field: string
+  /** The schema that values have to fit, where the tool's own is broken by what it sends. */
+  readonly declared?: JsonObject
+  /** Whether the text alone doesn't show that it is of the form, so that each text has to be judged to be. */
+  readonly isFormless?: boolean
+}

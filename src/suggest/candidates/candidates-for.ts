@@ -1,0 +1,45 @@
+import type { JsonObject } from '../../contracts/json.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { declaredNames } from '../../schema/declared-names.ts'
+import type { Candidate } from '../candidate.ts'
+import type { JudgedSample } from '../judged-sample.ts'
+import { listName } from '../list-name.ts'
+import { jsonCandidates } from './json-candidates.ts'
+import { lineCandidates } from './line-candidates.ts'
+import { parserCandidates } from './parser-candidates.ts'
+import { refined } from './refined.ts'
+
+/** Ways to wrap that some sample of a tool speaks for, best first. Each is looked for only where those before don't hold. */
+export function* candidatesFor(
+  tool: string,
+  samples: readonly JudgedSample[],
+): Generator<Candidate> {
+  const declared = brokenSchema(samples)
+  const context = {
+    field: listName(tool, { ...(declared && { declared }) }),
+    ...(declared && { declared }),
+  }
+  const [exact, loose] = jsonCandidates(samples)
+  for (const candidate of exact) yield { ...context, ...candidate }
+  for (const { isFormless, ...extraction } of [
+    ...parserCandidates(samples),
+    ...lineCandidates(samples),
+    { parser: 'lines', isFormless: true } as const,
+  ]) {
+    const { parser } = extraction
+    const field = listName(tool, { parser, ...(declared && { declared }) })
+    const textExtraction = refined({ extraction, field }, samples)
+    yield { wrap: 'text_extraction', ...context, field, isFormless, textExtraction }
+  }
+  for (const candidate of loose) yield { ...context, ...candidate }
+  if (declared !== undefined && declaredNames(declared).has('result'))
+    yield { wrap: 'result', ...context }
+}
+
+/** The schema that some output breaks; one that only carries a text is kept, and is replaced. */
+function brokenSchema(samples: readonly JudgedSample[]): JsonObject | undefined {
+  const broken = samples.findLast(
+    ({ judgement: { compliance } }) => compliance === 'missing' || compliance === 'invalid',
+  )
+  return isJsonObject(broken?.outputSchema) ? broken.outputSchema : undefined
+}

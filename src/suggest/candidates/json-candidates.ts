@@ -1,0 +1,37 @@
+import type { ExtractionSuccess } from '../../contracts/extraction.ts'
+import { textParsers } from '../../extraction/parsers/index.ts'
+import type { Candidate } from '../candidate.ts'
+import type { JudgedSample } from '../judged-sample.ts'
+import { sampleText } from '../sample-text.ts'
+
+type JsonCandidate = Pick<Candidate, 'wrap' | 'textExtraction'>
+
+const PARSERS: ReadonlySet<string> = new Set(textParsers.map(({ name }) => name))
+const EXACT: ReadonlySet<string> = new Set(['json', 'json-lines', 'xml'])
+const DETECTED = { wrap: 'text_extraction', textExtraction: { auto_detect_json: true } } as const
+
+/** Ways to read texts in which exact isolators find data: those that leave nothing to judge, and those that do. */
+export function jsonCandidates(
+  samples: readonly JudgedSample[],
+): readonly [exact: readonly JsonCandidate[], loose: readonly JsonCandidate[]] {
+  const read = samples.filter(({ result }) => sampleText(result) !== undefined)
+  const texts = read.flatMap(({ judgement: { extraction } }) =>
+    extraction?.ok === true && !PARSERS.has(extraction.extractor) ? [extraction] : [],
+  )
+  if (texts.length < read.length) return [[], []]
+  const labelled: readonly JsonCandidate[] =
+    texts.length > 0 && texts.every(isLabelled) ? [{ wrap: 'labelled-json' }] : []
+  const python: readonly JsonCandidate[] = texts.every(isPython)
+    ? [{ wrap: 'text_extraction', textExtraction: { parser: 'python_literal' } }]
+    : []
+  const isExact = texts.every(({ format, how }) => EXACT.has(format) && how !== 'repaired')
+  return isExact ? [[...labelled, DETECTED], []] : [[...labelled, ...python], [DETECTED]]
+}
+
+function isLabelled({ extractor, parts }: ExtractionSuccess): boolean {
+  return extractor === 'labelled-json' && parts === undefined
+}
+
+function isPython({ format }: ExtractionSuccess): boolean {
+  return format === 'python-literal'
+}

@@ -1,0 +1,54 @@
+import type { ItemPattern, TextExtraction } from '../../contracts/text-extraction.ts'
+import type { TextParserName } from '../../contracts/text-parser.ts'
+import { isJsonArray } from '../../json/is-json-array.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { typeOfValues } from '../fields/type-of-values.ts'
+import { itemPatterns } from '../fields/item-patterns.ts'
+import type { JudgedSample } from '../judged-sample.ts'
+import { rawValues } from './raw-values.ts'
+
+/** What a rule may have. */
+const MOST_PATTERNS = 64
+
+interface Unrefined {
+  readonly extraction: TextExtraction & { readonly parser: TextParserName }
+  readonly field: string
+}
+
+/** A configuration with the property that its list stands in, and with the fields and types that all items show. */
+export function refined(
+  { extraction, field }: Unrefined,
+  samples: readonly JudgedSample[],
+): TextExtraction {
+  const values = rawValues({ wrap: 'text_extraction', text_extraction: extraction }, samples)
+  const lists = values.filter(isJsonArray)
+  if (lists.length === 0) return extraction
+  const items = lists.flat()
+  const strings = items.filter((item) => typeof item === 'string')
+  const objects = items.filter(isJsonObject)
+  const patterns = strings.length === items.length ? itemPatterns(strings) : typesOfFields(objects)
+  return {
+    ...extraction,
+    list_field: field,
+    ...(patterns !== undefined && { item_patterns: patterns }),
+  }
+}
+
+/** The fields that a parser reads and that are more than texts. */
+function typesOfFields(
+  objects: readonly Readonly<Record<string, unknown>>[],
+): Readonly<Record<string, ItemPattern>> | undefined {
+  const found = new Map<string, string[]>()
+  const others = new Set<string>()
+  for (const object of objects)
+    for (const [name, value] of Object.entries(object)) {
+      if (typeof value !== 'string') others.add(name)
+      else if (value !== '') found.set(name, [...(found.get(name) ?? []), value])
+    }
+  const typed = [...found].flatMap(([name, values]): [string, ItemPattern][] => {
+    const type = typeOfValues(name, values)
+    return type.type === 'string' || others.has(name) ? [] : [[name, type]]
+  })
+  if (typed.length === 0) return undefined
+  return Object.fromEntries(typed.slice(0, MOST_PATTERNS))
+}

@@ -1,0 +1,25 @@
+/** Forms of lines that are records, the most exact first; the named groups are the fields. Each is one that a person can read. */
+export const LINE_FORMS: readonly string[] = [
+  // 2026-01-15 12:00:00 ERROR the pump has stopped
+  '^\\[?(?P<time>\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:Z|[+-]\\d{2}:?\\d{2})?)\\]?\\s+\\[?(?P<level>TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\\]?:?\\s+(?P<message>.+)$',
+  // [FILE] notes.txt      75 B
+  '^\\[(?P<type>[A-Z]+)\\] (?P<name>.+?)(?: {2,}(?P<size>[\\d.]+ [KMGT]?B))?$',
+  // [FILE] notes.txt
+  '^\\[(?P<type>[A-Z]+)\\] (?P<name>.+)$',
+  // src/main.ts:12:5: text
+  '^(?P<path>[^\\s:]+):(?P<line>\\d+):(?P<column>\\d+):\\s?(?P<text>.+)$',
+  // src/main.ts:12: text
+  '^(?P<path>[^\\s:]+):(?P<line>\\d+):\\s?(?P<text>.+)$',
+  // ERROR: text
+  '^\\[?(?P<level>TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\\]?:?\\s+(?P<message>.+)$',
+  // 1a2b3c4 Close the gate
+  '^(?P<hash>[0-9a-f]{7,40}) (?P<subject>.+)$',
+  // notes.txt   75 B
+  '^(?P<name>\\S+)\\s+(?P<size>[\\d.]+ ?[KMGT]?i?B)$',
+  // 4.0K  notes.txt
+  '^(?P<size>[\\d.]+[KMGT]?)\\s+(?P<path>\\S.*)$',
+  // Brook Lane - six lanes
+  '^(?P<name>\\S.*?) (?:-|–|—) (?P<description>.+)$',
+  // Brook Lane (six lanes)
+  '^(?P<name>\\S.*?) \\((?P<detail>[^()]+)\\)$',
+]

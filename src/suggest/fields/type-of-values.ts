@@ -1,0 +1,46 @@
+import type { FieldType, TransformName } from '../../contracts/text-extraction.ts'
+
+/** What texts are written for. */
+export interface ValueType {
+  readonly type: FieldType
+  readonly transform?: TransformName
+}
+
+const TEXT: ValueType = { type: 'string' }
+const GROUPED = /^-?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/u
+const BOOLEANS = [/^(?:true|false)$/u, /^(?:True|False)$/u]
+
+/** What is written in digits and isn't a number: nobody adds two of them up. */
+const CODES = new Set(
+  'id ids uuid code phone fax tel zip postcode postal version sku isbn hash sha permissions mode'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The type of a field whose values are all written for it, as a program writes such a value: what has a leading zero, a sign
+ * that isn't needed or more digits than a number holds stays a text, and so does what the field's name calls a code.
+ */
+export function typeOfValues(name: string, values: readonly string[]): ValueType {
+  if (values.length === 0 || CODES.has(lastWord(name))) return TEXT
+  if (BOOLEANS.some((form) => values.every((value) => form.test(value)))) return { type: 'boolean' }
+  const plain = numberType(values)
+  if (plain !== undefined) return { type: plain }
+  if (!values.every((value) => GROUPED.test(value))) return TEXT
+  const grouped = numberType(values.map((value) => value.replaceAll(',', '')))
+  return grouped === undefined ? TEXT : { type: grouped, transform: 'remove_commas' }
+}
+
+function numberType(values: readonly string[]): 'integer' | 'number' | undefined {
+  if (!values.every((value) => String(Number(value)) === value && /^[\d.-]+$/u.test(value)))
+    return undefined
+  if (values.every((value) => Number.isSafeInteger(Number(value)))) return 'integer'
+  return values.every((value) => value.includes('.') || Number.isSafeInteger(Number(value)))
+    ? 'number'
+    : undefined
+}
+
+/** Of `userId`, `user_id` and `User ID`: `id`. */
+function lastWord(name: string): string {
+  return (/[A-Z]?[a-z]+$|[A-Z]+$/u.exec(name)?.[0] ?? '').toLowerCase()
+}
