@@ -1,13 +1,17 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import { columnOffsets } from '../../../text/terminal-columns.ts'
-import type { FoundRow, FoundTable } from '../tables/found-table.ts'
+import type { FoundTable } from '../tables/found-table.ts'
+import { continuedRows, type LineOfRow } from './continued-rows.ts'
 import { rowOfPieces } from './cut-row.ts'
 import type { FilledLine } from './line-blocks.ts'
 
 const RULER = /^-{2,}(?:\+-{2,})+$/u
 const COUNT = /^\(\d+ rows?\)$/u
 
-/** The table that psql prints: a header over `----+-----`, rows with bars between their cells, and a count below. */
+/**
+ * The table that psql prints: a header over `----+-----`, rows with bars between their cells, and a count below. A plus in the
+ * last column of a cell, where otherwise a blank is, says that the cell goes on in the next line.
+ */
 export function barredTable(block: readonly FilledLine[]): FoundTable | undefined {
   const at = rulerIn(block)
   const header = block[at - 1]
@@ -18,9 +22,10 @@ export function barredTable(block: readonly FilledLine[]): FoundTable | undefine
   const end = rest.findIndex(({ text }) => COUNT.test(text))
   const lines = end === -1 ? rest : rest.slice(0, end)
   const last = lines.at(-1) ?? ruler
+  const borders = [...crossings, ruler.text.length]
   return {
-    header: rowOf(header, crossings),
-    rows: lines.map((line) => rowOf(line, crossings)),
+    header: lineOf(header, borders).row,
+    rows: continuedRows(lines.map((line) => lineOf(line, borders))),
     columns: crossings.length + 1,
     span: [header.start + header.text.length - header.text.trimStart().length, last.end],
   }
@@ -35,13 +40,20 @@ function rulerIn(block: readonly FilledLine[]): number {
   return single > 0 && count > single ? single : -1
 }
 
-function rowOf(line: FilledLine, crossings: readonly number[]): FoundRow {
+function lineOf(line: FilledLine, borders: readonly number[]): LineOfRow {
   const { text } = line
+  const crossings = borders.slice(0, -1)
   const bars = Array.from(text.matchAll(/\|/gu), ({ index }) => index)
   const cuts = bars.length === crossings.length ? bars : columnOffsets(text, crossings)
   const starts = [0, ...cuts.map((cut) => cut + 1)]
-  return rowOfPieces(
+  const row = rowOfPieces(
     line,
     starts.map((start, index): Span => [start, cuts[index] ?? text.length]),
   )
+  if (!text.includes('+')) return { row, goesOn: [] }
+  const pads = columnOffsets(
+    text,
+    borders.map((border) => border - 1),
+  )
+  return { row, goesOn: pads.map((pad) => text[pad] === '+') }
 }

@@ -163,6 +163,15 @@ describe('tables', () => {
     ])
   })
 
+  test('a plus behind a cell of psql says that it goes on in the next line', () => {
+    const text =
+      ' id |  note   | g \n----+---------+---\n  1 | black  +| 1+\n    |        +| 2\n    | 茶      |\n  2 | C++     | 3\n(2 rows)'
+    expect(rowsIn('alignedTable', text)).toEqual([
+      { id: '1', note: 'black\n\n茶', g: '1\n2' },
+      { id: '2', note: 'C++', g: '3' },
+    ])
+  })
+
   test('cells of HTML stand wherever they reach to', () => {
     const text =
       '<table><tr><th rowspan=2>a<th colspan=2>b<tr><th>b1<th>b2<tr><td rowspan=0>1<td>2<br>3<td><table><tr><td>in<td>side</table><tr><td colspan=2>4</table>'
