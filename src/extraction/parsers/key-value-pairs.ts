@@ -2,6 +2,7 @@ import type { Span } from '../../contracts/extraction.ts'
 import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextParsing } from '../../contracts/text-parser.ts'
 import { defineTextParser } from './define-text-parser.ts'
+import { createLineSpans } from './pairs/create-line-spans.ts'
 import { finishPairs } from './pairs/finish-pairs.ts'
 import { judgePairs } from './pairs/judge-pairs.ts'
 import { pairOutline, type PairOutline } from './pairs/pair-outline.ts'
@@ -37,7 +38,7 @@ export const keyValuePairs = defineTextParser({
 
 function parse(text: string, settings: ParserSettings): TextParsing {
   const outline = pairOutline(text, settings)
-  const root = textEntry('', [0, 0])
+  const root = textEntry('', '', 0)
   const state = startOfWalk(root, settings.indentAware ?? true)
   const { used, count, isCut } = walkLines(outline, state, settings.maxItems ?? MAX_PAIRS)
   if (count === 0) return { ok: false, reason: 'no line sets a key to a value' }
@@ -65,30 +66,32 @@ interface Walked {
 }
 
 function walkLines(outline: PairOutline, state: WalkState, limit: number): Walked {
-  const used: Span[] = []
-  const headed: Span[] = []
+  const { lines, pairs } = outline
+  const used = createLineSpans(lines)
+  const headed: number[] = []
   let count = 0
-  for (const [index, line] of outline.lines.entries()) {
-    const isPair = outline.pairs[index] !== undefined
-    if (isPair && count === limit) return { used, count, isCut: true }
-    const span = [line.start, line.end] as const
+  for (let index = 0; index < lines.length; index++) {
+    const isPair = pairs[index] !== undefined
+    if (isPair && count === limit) return { used: used.all(), count, isCut: true }
     if (isStructure(outline, index)) {
-      headed.push(span)
+      headed.push(index)
       read(outline, state, index)
     } else if (read(outline, state, index)) {
-      for (const heading of headed) used.push(heading)
+      for (const heading of headed) used.add(heading)
       headed.length = 0
-      used.push(span)
+      used.add(index)
       if (isPair) count++
-    } else if (line.kind !== 'blank') headed.length = 0
+    } else if (lines[index]?.kind !== 'blank') headed.length = 0
   }
-  return { used, count, isCut: false }
+  return { used: used.all(), count, isCut: false }
 }
 
 /** Lines that belong to what follows them, if anything does. */
 function isStructure({ lines, headings, labels }: PairOutline, index: number): boolean {
   return (
-    headings[index] !== undefined || labels[index] === 'section' || lines[index]?.kind === 'rule'
+    headings[index] !== undefined ||
+    labels.get(index) === 'section' ||
+    lines[index]?.kind === 'rule'
   )
 }
 
@@ -103,7 +106,7 @@ function read(outline: PairOutline, state: WalkState, index: number): boolean {
   else if (line.kind === 'rule') walkRule(state)
   else if (line.kind === 'fence-open') return walkFence(state)
   else if (line.kind === 'code' || line.kind === 'fence-close') return walkCode(state, line)
-  else if (labels[index] !== 'preamble') return readText(outline, state, index)
+  else if (labels.get(index) !== 'preamble') return readText(outline, state, index)
   return false
 }
 
@@ -116,8 +119,7 @@ function readText(
   if (line === undefined) return false
   if (pair === undefined)
     return line.marker === 'none' ? continueLast(state, line) : walkItem(state, line)
-  if (labels[index] === undefined)
-    return walkPair(state, line, { pair, arePairs: arePairs[index] === true })
-  walkHeading(state, { level: FLAT_LEVEL, title: pair.key, span: pair.span }, true)
+  if (!labels.has(index)) return walkPair(state, line, { pair, arePairs: arePairs[index] === true })
+  walkHeading(state, { level: FLAT_LEVEL, title: pair.key, span: [pair.start, pair.start] }, true)
   return true
 }

@@ -2,6 +2,7 @@ import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextParsing } from '../../contracts/text-parser.ts'
 import { defineTextParser } from './define-text-parser.ts'
 import { judgePairs } from './pairs/judge-pairs.ts'
+import { endOfLine } from './pairs/source-lines.ts'
 import { finishRecords } from './records/finish-records.ts'
 import { recordText } from './records/record-text.ts'
 import { splitRecords } from './records/split-records.ts'
@@ -33,7 +34,7 @@ function parse(text: string, settings: ParserSettings): TextParsing {
   const [start, end] = [items[0]?.span[0] ?? 0, items.at(-1)?.span[1] ?? 0]
   const rules = lines.lines
     .filter((line) => line.kind === 'rule')
-    .map((line) => [line.start, line.end] as const)
+    .map((line) => [line.start, endOfLine(line)] as const)
   const used = [...items.map(({ span }) => span), ...rules].toSorted(
     ([one], [other]) => one - other,
   )

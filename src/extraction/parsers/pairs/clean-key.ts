@@ -4,7 +4,8 @@ const LENGTH = 80
 const WORDS = 8
 /** Up to so many words are a name, whatever stands between them: `City, State`, `No. of items`. */
 const SHORT = 4
-const WORD = /^[A-Za-z][A-Za-z0-9_-]*$/u
+/** What most keys are: one word, or three. */
+const PLAIN = /^[A-Za-z][A-Za-z0-9_-]*(?: [A-Za-z0-9_-]+){0,2}$/u
 const END_OF_SENTENCE = /[!?;](?:\s|$)|[。！？；]|\.$/u
 const WITHIN_SENTENCE = /[.,](?:\s|$)|，/u
 
@@ -15,7 +16,7 @@ const WITHIN_SENTENCE = /[.,](?:\s|$)|，/u
 export function cleanKey(raw: string): string | undefined {
   const trimmed = raw.trim()
   if (trimmed.length > LENGTH) return undefined
-  if (WORD.test(trimmed)) return trimmed
+  if (PLAIN.test(trimmed)) return trimmed
   const key = withoutQuotes(withoutEmphasis(trimmed)).trim()
   if (!/[\p{L}\p{N}]/u.test(key) || END_OF_SENTENCE.test(key)) return undefined
   const words = key.split(/\s+/u, WORDS + 1).length

@@ -17,8 +17,8 @@ export function labelRoles(
   lines: readonly SourceLine[],
   pairs: Pairs,
   headings: Headings,
-): readonly (LabelRole | undefined)[] {
-  const roles: (LabelRole | undefined)[] = Array.from({ length: lines.length }, () => undefined)
+): ReadonlyMap<number, LabelRole> {
+  const roles = new Map<number, LabelRole>()
   const alone: number[] = []
   const hasOtherBlocks = countBlocks(lines, pairs) > 1
   const first = pairs.findIndex(
@@ -31,13 +31,13 @@ export function labelRoles(
     const [after, below] = [lines[next], pairs[next]]
     if (after === undefined || after.column > line.column || after.marker !== 'none') continue
     if (below === undefined) {
-      if (next > index + 1 && index === first) roles[index] = 'preamble'
+      if (next > index + 1 && index === first) roles.set(index, 'preamble')
     } else if (next > index + 1) alone.push(index)
-    else if (hasOtherBlocks && below.value !== '') roles[index] = 'section'
+    else if (hasOtherBlocks && below.value !== '') roles.set(index, 'section')
   }
   for (const index of alone) {
-    if (alone.length > 1) roles[index] = 'section'
-    else if (index === first) roles[index] = 'preamble'
+    if (alone.length > 1) roles.set(index, 'section')
+    else if (index === first) roles.set(index, 'preamble')
   }
   return roles
 }

@@ -1,28 +1,35 @@
-import type { Span } from '../../../contracts/extraction.ts'
-
 /** What stands behind a key while a text is read: lines of text, items of a list, or keys of its own. */
 export interface PairEntry {
-  readonly lines: string[]
+  /** Empty for an item of a list. */
+  readonly key: string
+  /** Its lines, if it has any. */
+  text: string | undefined
   start: number
   end: number
   items: PairEntry[] | undefined
-  members: Map<string, PairEntry[]> | undefined
+  /** The entries under it in their order; a key may come again. */
+  members: PairEntry[] | undefined
 }
 
 /** An entry with a text, which may be empty. */
-export function textEntry(text: string, [start, end]: Span): PairEntry {
-  return { lines: text === '' ? [] : [text], start, end, items: undefined, members: undefined }
+export function textEntry(key: string, text: string, start: number): PairEntry {
+  return {
+    key,
+    text: text === '' ? undefined : text,
+    start,
+    end: start + text.length,
+    items: undefined,
+    members: undefined,
+  }
 }
 
 /** Whether nothing has been read into an entry. */
-export function isEmptyEntry({ lines, items, members }: PairEntry): boolean {
-  return lines.length === 0 && items === undefined && members === undefined
+export function isEmptyEntry({ text, items, members }: PairEntry): boolean {
+  return text === undefined && items === undefined && members === undefined
 }
 
-/** Adds an entry under a key, behind those that the key has. */
-export function addMember(parent: PairEntry, key: string, entry: PairEntry): void {
-  parent.members ??= new Map()
-  const entries = parent.members.get(key)
-  if (entries === undefined) parent.members.set(key, [entry])
-  else entries.push(entry)
+/** Adds an entry behind those that its parent has. */
+export function addMember(parent: PairEntry, entry: PairEntry): void {
+  parent.members ??= []
+  parent.members.push(entry)
 }

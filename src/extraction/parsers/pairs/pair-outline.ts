@@ -1,7 +1,7 @@
 import type { ParserSettings } from '../../../contracts/parser-settings.ts'
 import { type LabelRole, labelRoles } from './label-roles.ts'
-import { isRemark, pairsOfLines } from './pairs-of-lines.ts'
-import { markedHeading, type SectionHeading, sectionHeading } from './section-heading.ts'
+import { pairLines } from './pair-lines.ts'
+import type { SectionHeading } from './section-heading.ts'
 import { siblingsArePairs } from './siblings-are-pairs.ts'
 import { type SourceLine, sourceLines } from './source-lines.ts'
 import type { TextPair } from './text-pair.ts'
@@ -13,26 +13,21 @@ export interface PairOutline {
   readonly pairs: readonly (TextPair | undefined)[]
   readonly headings: readonly (SectionHeading | undefined)[]
   /** Of lines with a key and nothing else. */
-  readonly labels: readonly (LabelRole | undefined)[]
+  readonly labels: ReadonlyMap<number, LabelRole>
   /** Whether a line with a marker and those on its level below it are all pairs. */
   readonly arePairs: readonly boolean[]
 }
+
+const NO_LABELS: ReadonlyMap<number, LabelRole> = new Map()
 
 /** Looks at each line of a text by itself and at its neighbours. */
 export function pairOutline(text: string, settings: ParserSettings): PairOutline {
   const lines = sourceLines(text)
   const separator = settings.separator ?? toldSeparator(lines)
   const marker = settings.sectionMarker?.trim() ?? ''
-  const all = pairsOfLines(lines, separator)
-  const found = lines.map((line, index) => {
-    if (marker !== '') return markedHeading(line, marker)
-    if (isRemark(line, separator)) return undefined
-    const [before, after] = [lines[index - 1], lines[index + 1]]
-    return sectionHeading({ line, before, after, pair: all[index], pairAfter: all[index + 1] })
-  })
-  const pairs = all.map((pair, index) => (found[index] === undefined ? pair : undefined))
+  const { pairs, headings: found } = pairLines(lines, separator, marker)
   const headings = withoutDocumentTitle(found, pairs)
-  const labels = marker === '' ? labelRoles(lines, pairs, found) : []
+  const labels = marker === '' ? labelRoles(lines, pairs, found) : NO_LABELS
   return { lines, pairs, headings, labels, arePairs: siblingsArePairs(lines, pairs) }
 }
 

@@ -11,20 +11,13 @@ export interface SectionHeading {
   readonly span: Span
 }
 
-/** A line among the others of its text. */
-export interface LineAmong {
-  readonly line: SourceLine
-  readonly before: SourceLine | undefined
-  readonly after: SourceLine | undefined
-  readonly pair: TextPair | undefined
-  readonly pairAfter: TextPair | undefined
-}
+type Pairs = readonly (TextPair | undefined)[]
 
 const HASHES = /^(#{1,6})[ \t]+(\S.*)$/u
 const BRACKETS = /^\[{1,2}([^[\]]{1,80})\]{1,2}$/u
 const RULED = /^([=~*#-])\1{2,}[ \t]+(\S.{0,118}?)[ \t]+\1{3,}$/u
 /** What a heading may begin with. */
-const SIGNS = '#=~*-[_'
+const SIGNS = new Set('#=~*-[_')
 const LONGEST = 1000
 const BOLD_LEVEL = 8
 const RULED_LEVEL = 7
@@ -33,20 +26,23 @@ const RULED_LEVEL = 7
  * The heading that a line is: `## Title`, a title that is underlined or between rules (`=== Title ===`), `[title]`, or
  * `**Title**` with a pair right below.
  */
-export function sectionHeading(among: LineAmong): SectionHeading | undefined {
-  const { line, pair } = among
-  if (line.kind !== 'text' || line.indent > 3 || line.text.length > LONGEST) return undefined
-  const isPlain = !SIGNS.includes(line.text.charAt(line.indent))
-  if (isPlain && among.after?.kind !== 'rule' && line.indent === 0) return undefined
+export function sectionHeading(
+  lines: readonly SourceLine[],
+  pairs: Pairs,
+  index: number,
+): SectionHeading | undefined {
+  const [line, after] = [lines[index], lines[index + 1]]
+  if (line?.kind !== 'text' || line.indent > 3 || line.text.length > LONGEST) return undefined
+  if (after?.kind !== 'rule' && !SIGNS.has(line.text.charAt(line.indent))) return undefined
   const hashes = HASHES.exec(line.text.trim())
   if (hashes !== null) return heading(line, hashes[1]?.length ?? 1, hashes[2] ?? '')
   const ruled = RULED.exec(line.text.trim())
   if (ruled !== null) return heading(line, RULED_LEVEL, ruled[2] ?? '')
   const brackets = line.marker === 'none' ? BRACKETS.exec(line.body) : null
   if (brackets !== null) return heading(line, 1, brackets[1] ?? '')
-  if (isUnderlined(among))
-    return heading(line, among.after?.body.startsWith('=') === true ? 1 : 2, line.body)
-  return pair === undefined && isBoldAbovePair(among)
+  if (after?.kind === 'rule' && isOverRule(lines, pairs, index) && isUnderlined(line, after))
+    return heading(line, after.body.startsWith('=') ? 1 : 2, line.body)
+  return pairs[index] === undefined && pairs[index + 1] !== undefined && isBold(line)
     ? heading(line, BOLD_LEVEL, line.body)
     : undefined
 }
@@ -80,19 +76,19 @@ export function cleanTitle(raw: string): string {
     .trim()
 }
 
-/** A rule of `-` also ends things: it underlines what is about as long. */
-function isUnderlined({ line, before, after, pair }: LineAmong): boolean {
-  if (after?.kind !== 'rule' || line.marker !== 'none' || line.indent > 0) return false
-  const isFirst = before === undefined || before.kind === 'blank' || before.kind === 'rule'
-  if (!isFirst || (pair !== undefined && pair.value !== '')) return false
-  if (/^={3,}$/u.test(after.body)) return true
-  return /^-{4,}$/u.test(after.body) && Math.abs(after.body.length - line.body.length) <= 2
+/** Whether a line stands alone above a rule, and sets no value. */
+function isOverRule(lines: readonly SourceLine[], pairs: Pairs, index: number): boolean {
+  const before = lines[index - 1]?.kind ?? 'blank'
+  return (before === 'blank' || before === 'rule') && (pairs[index]?.value ?? '') === ''
 }
 
-function isBoldAbovePair({ line, pairAfter }: LineAmong): boolean {
-  return (
-    pairAfter !== undefined &&
-    /^(?:\*\*|__)/u.test(line.body) &&
-    withoutEmphasis(line.body) !== line.body
-  )
+/** A rule of `-` also ends things: it underlines what is about as long. */
+function isUnderlined(line: SourceLine, rule: SourceLine): boolean {
+  if (line.marker !== 'none' || line.indent > 0) return false
+  if (/^={3,}$/u.test(rule.body)) return true
+  return /^-{4,}$/u.test(rule.body) && Math.abs(rule.body.length - line.body.length) <= 2
+}
+
+function isBold({ body }: SourceLine): boolean {
+  return /^(?:\*\*|__)/u.test(body) && withoutEmphasis(body) !== body
 }

@@ -7,11 +7,12 @@ interface Item {
   readonly isMarked: boolean
 }
 
-/** For each line with a marker, whether it and all items on its level below it are pairs. */
+/** For each line with a marker, whether it and all items on its level below it are pairs; empty where no line has one. */
 export function siblingsArePairs(
   lines: readonly SourceLine[],
   pairs: readonly (TextPair | undefined)[],
 ): readonly boolean[] {
+  if (lines.every(({ marker }) => marker === 'none')) return []
   const all: boolean[] = Array.from({ length: lines.length }, () => false)
   const below: Item[] = []
   for (let index = lines.length - 1; index >= 0; index--) {

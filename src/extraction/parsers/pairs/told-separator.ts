@@ -1,19 +1,22 @@
-import type { SourceLine } from './source-lines.ts'
 import { pairReader } from './pair-reader.ts'
+import type { SourceLine } from './source-lines.ts'
+import type { PairReader } from './text-pair.ts'
 
 /** From the one that is taken where several are as frequent. */
 const SEPARATORS = [':', '=', '=>', '->', '|', '\t'] as const
 const LINES = 2000
 
+type Readers = readonly (readonly [separator: string, read: PairReader])[]
+
 /** The separator that most lines of a text have, told from its first 2,000; `:` where none has one. */
 export function toldSeparator(lines: readonly SourceLine[]): string {
-  const bodies = lines
-    .filter(({ kind }) => kind === 'text')
-    .slice(0, LINES)
-    .map(({ body }) => body)
+  const readers = SEPARATORS.map((separator) => [separator, pairReader(separator)] as const)
   const counts = new Map<string, number>()
-  for (const body of bodies) {
-    const first = firstSeparator(body)
+  let read = 0
+  for (const { kind, body } of lines) {
+    if (kind !== 'text') continue
+    if (read++ === LINES) break
+    const first = firstSeparator(body, readers)
     if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1)
   }
   const [best] = [...counts].toSorted(([, one], [, other]) => other - one)
@@ -21,15 +24,14 @@ export function toldSeparator(lines: readonly SourceLine[]): string {
   return best === undefined || colons * 2 >= best[1] ? ':' : best[0]
 }
 
-const READERS = SEPARATORS.map((separator) => [separator, pairReader(separator)] as const)
-
-function firstSeparator(body: string): string | undefined {
-  let found: readonly [separator: string, length: number] | undefined
-  for (const [separator, read] of READERS) {
-    const pair = read(body, 0)
-    if (pair === undefined) continue
-    const length = body.indexOf(separator)
-    if (found === undefined || length < found[1]) found = [separator, length]
+function firstSeparator(body: string, readers: Readers): string | undefined {
+  let first: string | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const [separator, read] of readers) {
+    const at = body.indexOf(separator)
+    // A wide colon is one as well.
+    if (at >= least || (at === -1 && separator !== ':')) continue
+    if (read(body, 0) !== undefined) [first, least] = [separator, at]
   }
-  return found?.[0]
+  return first
 }

@@ -48,8 +48,8 @@ export function walkPair(
   const holder = holderIn(state)
   if (holder.items !== undefined) return continueLast(state, line)
   if (!state.indentAware) state.open = []
-  const entry = textEntry(pair.value, pair.span)
-  addMember(holder, pair.key, entry)
+  const entry = textEntry(pair.key, pair.value, pair.start)
+  addMember(holder, entry)
   rememberEntry(state, entry, line)
   if (pair.value === '' && state.open.length < DEPTH)
     state.open.push({ column: line.column, entry, itemIndent: undefined })
@@ -65,8 +65,8 @@ export function walkItem(state: WalkState, line: SourceLine): boolean {
     rememberEntry(state, addItem(owner.entry, line), line)
     return true
   }
-  const { section, last } = state
-  const isNext = section.entry?.items !== undefined && line.column <= (last?.column ?? 0)
+  const { section } = state
+  const isNext = section.entry?.items !== undefined && line.column <= state.lastColumn
   if (!isNext && continueLast(state, line)) return true
   const isList = section.entry === undefined || section.entry.items !== undefined
   if (section.parent === undefined || !isList) return false
@@ -77,23 +77,25 @@ export function walkItem(state: WalkState, line: SourceLine): boolean {
 /** Opens a fenced block, whose content is the value of the key or of the heading right above. */
 export function walkFence(state: WalkState): boolean {
   const { last, section } = state
-  const isValue = last !== undefined && isEmptyEntry(last.entry)
+  const isValue = last !== undefined && isEmptyEntry(last)
   const below = section.entry === undefined ? sectionEntry(section) : undefined
-  const holder = isValue ? last.entry : below
+  const holder = isValue ? last : below
   state.isCodeRead = holder !== undefined
-  state.last = holder && { entry: holder, column: 0, dedent: 0 }
+  state.last = holder
+  state.lastColumn = 0
+  state.dedent = 0
   return state.isCodeRead
 }
 
 /** Reads a line inside of a fenced block, or the one that ends it. */
-export function walkCode({ isCodeRead, last }: WalkState, line: SourceLine): boolean {
-  if (isCodeRead && last !== undefined && line.kind === 'code') appendLine(last, line, 0)
-  return isCodeRead
+export function walkCode(state: WalkState, line: SourceLine): boolean {
+  if (state.isCodeRead && line.kind === 'code') appendLine(state, line, 0)
+  return state.isCodeRead
 }
 
 function holderIn({ open, indentAware, section }: WalkState): PairEntry {
   const key = indentAware
-    ? open.findLast(({ entry }) => entry.lines.length === 0 && entry.items === undefined)
+    ? open.findLast(({ entry }) => entry.text === undefined && entry.items === undefined)
     : undefined
   return key?.entry ?? sectionEntry(section)
 }
@@ -102,11 +104,11 @@ function isListOrEmpty(entry: PairEntry): boolean {
   return entry.items !== undefined || isEmptyEntry(entry)
 }
 
-function addItem(owner: PairEntry, { body, bodySpan }: SourceLine): PairEntry {
-  const entry = textEntry(body, bodySpan)
+function addItem(owner: PairEntry, { body, bodyStart }: SourceLine): PairEntry {
+  const entry = textEntry('', body, bodyStart)
   owner.items ??= []
   owner.items.push(entry)
-  if (owner.items.length === 1) owner.start = bodySpan[0]
-  owner.end = bodySpan[1]
+  if (owner.items.length === 1) owner.start = entry.start
+  owner.end = entry.end
   return entry
 }

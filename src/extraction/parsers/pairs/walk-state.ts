@@ -1,6 +1,6 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import { addMember, type PairEntry, textEntry } from './pair-entry.ts'
-import type { SourceLine } from './source-lines.ts'
+import { endOfLine, type SourceLine, withoutIndent } from './source-lines.ts'
 
 /** Where the pairs below a heading go. */
 export interface PairSection {
@@ -20,14 +20,6 @@ export interface OpenKey {
   itemIndent: number | undefined
 }
 
-/** What further lines belong to. */
-export interface LastEntry {
-  readonly entry: PairEntry
-  readonly column: number
-  /** How much indentation the further lines lose. */
-  dedent: number | undefined
-}
-
 /** Where the reading of pairs stands. */
 export interface WalkState {
   readonly indentAware: boolean
@@ -35,7 +27,11 @@ export interface WalkState {
   /** Whether a blank line ends the section. */
   isFlat: boolean
   open: OpenKey[]
-  last: LastEntry | undefined
+  /** What further lines belong to. */
+  last: PairEntry | undefined
+  lastColumn: number
+  /** How much indentation the further lines of the last entry lose. */
+  dedent: number | undefined
   /** Blank lines since the last entry. */
   blanks: number
   isCodeRead: boolean
@@ -49,6 +45,8 @@ export function startOfWalk(root: PairEntry, indentAware: boolean): WalkState {
     isFlat: false,
     open: [],
     last: undefined,
+    lastColumn: 0,
+    dedent: undefined,
     blanks: 0,
     isCodeRead: false,
   }
@@ -65,7 +63,9 @@ export function leaveSections(state: WalkState, level: number): void {
 
 /** Has further lines belong to an entry, which a line has opened. */
 export function rememberEntry(state: WalkState, entry: PairEntry, { column }: SourceLine): void {
-  state.last = { entry, column, dedent: undefined }
+  state.last = entry
+  state.lastColumn = column
+  state.dedent = undefined
   state.blanks = 0
 }
 
@@ -78,30 +78,32 @@ export function ownerOf(state: WalkState, { column }: SourceLine): OpenKey | und
 /** Adds a line to the last entry, where it belongs to it: right below it, or deeper. */
 export function continueLast(state: WalkState, line: SourceLine): boolean {
   const { last, blanks, indentAware } = state
-  if (last === undefined || last.entry.members !== undefined) return false
-  if (blanks > 0 && !(indentAware && line.indent > last.column)) return false
-  appendLine(last, line, blanks)
+  if (last === undefined || last.members !== undefined) return false
+  if (blanks > 0 && !(indentAware && line.indent > state.lastColumn)) return false
+  appendLine(state, line, blanks)
   state.blanks = 0
   return true
 }
 
-/** Adds a line to an entry as it stands, without the indentation that the first one of them has. */
-export function appendLine(last: LastEntry, line: SourceLine, blanks: number): void {
-  const { entry } = last
-  last.dedent ??= line.indent
-  const text = line.text.trimEnd()
-  const lead = Math.min(text.length - text.trimStart().length, last.dedent)
-  if (entry.lines.length === 0) entry.start = line.start + lead
-  else for (let blank = 0; blank < blanks; blank++) entry.lines.push('')
-  entry.lines.push(text.slice(lead))
-  entry.end = line.start + text.length
+/** Adds a line to the last entry as it stands, without the indentation that the first one of them has. */
+export function appendLine(state: WalkState, line: SourceLine, blanks: number): void {
+  const { last } = state
+  if (last === undefined) return
+  state.dedent ??= line.indent
+  const text = withoutIndent(line, state.dedent)
+  if (last.text === undefined) {
+    last.start = endOfLine(line) - text.length
+    last.text = text
+  } else last.text += `\n${'\n'.repeat(blanks)}${text}`
+  last.end = endOfLine(line)
 }
 
 /** The entry of a section, which from then on is a part of the one above. */
 export function sectionEntry(section: PairSection): PairEntry {
   if (section.entry !== undefined) return section.entry
-  const entry = textEntry('', section.span)
-  if (section.parent !== undefined) addMember(sectionEntry(section.parent), section.title, entry)
+  const entry = textEntry(section.title, '', section.span[0])
+  entry.end = section.span[1]
+  if (section.parent !== undefined) addMember(sectionEntry(section.parent), entry)
   section.entry = entry
   return entry
 }

@@ -1,7 +1,9 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { TextItem } from '../../../contracts/text-parser.ts'
 import { excerpt } from '../../../text/excerpt.ts'
-import { createPlaces } from '../pairs/create-places.ts'
+import { createPlaces, type Places } from '../pairs/create-places.ts'
+import { setOwn } from '../pairs/set-own.ts'
+import { endOfLine } from '../pairs/source-lines.ts'
 import type { ReadRecord } from './read-record.ts'
 import { type RecordNames, recordNames } from './record-names.ts'
 import type { RecordText } from './record-text.ts'
@@ -12,10 +14,11 @@ export interface FinishedRecords {
   readonly diagnostics: readonly string[]
 }
 
-interface Cell {
-  readonly key: string
-  value: string
-  readonly span: Span
+interface Finished {
+  readonly value: Record<string, string>
+  /** By the place of their keys in `value`. */
+  readonly places: Places | undefined
+  readonly repeated: string[]
 }
 
 const PLACES = 1000
@@ -32,54 +35,61 @@ export function finishRecords(
   let placed = 0
   const items = records.map((record, index) => {
     const name = names[index] ?? { line: record.firstLine }
-    const cells = cellsOf(record, name)
-    for (const key of cells.repeated)
+    const { value, places, repeated } = fieldsOf(record, name, placed < PLACES)
+    placed += record.fields.length
+    for (const key of repeated)
       if (diagnostics.length < DIAGNOSTICS)
         diagnostics.push(
           `record ${index + 1} has the key ${excerpt(key)} again: its values are joined`,
         )
     const span = spanOf(text, name.line, record.lastLine)
-    const isPlaced = placed < PLACES
-    placed += cells.all.length
     return {
-      value: Object.fromEntries(cells.all.map(({ key, value }) => [key, value])),
-      text: source.slice(...span).replaceAll('\r\n', '\n'),
+      value,
+      text: withoutReturns(source.slice(span[0], span[1])),
       span,
-      ...(isPlaced && { places: placesOf(cells.all) }),
+      ...(places !== undefined && { places: places.all() }),
     }
   })
   return { items, diagnostics }
 }
 
-function cellsOf(
-  { fields }: ReadRecord,
-  { title, text }: RecordNames,
-): { all: readonly Cell[]; repeated: readonly string[] } {
-  const cells = new Map<string, Cell>()
-  const repeated: string[] = []
-  const isKey = (name: string): boolean => fields.some(({ key }) => key === name)
-  const add = (key: string, value: string, span: Span): void => {
-    const above = cells.get(key)
-    if (above === undefined) cells.set(key, { key, value, span })
-    else {
-      above.value += `\n${value}`
-      repeated.push(key)
-    }
+function withoutReturns(text: string): string {
+  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text
+}
+
+function fieldsOf({ fields }: ReadRecord, names: RecordNames, isPlaced: boolean): Finished {
+  const finished: Finished = {
+    value: {},
+    places: isPlaced ? createPlaces() : undefined,
+    repeated: [],
   }
-  if (title !== undefined) add(isKey('title') ? 'title_2' : 'title', title.value, title.span)
-  if (text !== undefined) add(isKey('text') ? 'text_2' : 'text', text.value, text.span)
-  for (const { key, lines, start, end } of fields) add(key, lines.join('\n'), [start, end])
-  return { all: [...cells.values()], repeated }
+  for (const name of ['title', 'text'] as const) {
+    const above = names[name]
+    if (above === undefined) continue
+    const isTaken = fields.some(({ key }) => key === name)
+    add(finished, isTaken ? `${name}_2` : name, { text: above.value, span: above.span })
+  }
+  for (const { key, text = '', start, end } of fields)
+    add(finished, key, { text, span: [start, end] })
+  return finished
+}
+
+function add(
+  { value, places, repeated }: Finished,
+  key: string,
+  { text, span }: { readonly text: string; readonly span: Span },
+): void {
+  if (Object.hasOwn(value, key)) {
+    value[key] += `\n${text}`
+    repeated.push(key)
+  } else {
+    setOwn(value, key, text)
+    places?.add(key, span)
+  }
 }
 
 function spanOf({ lines }: RecordText, from: number, to: number): Span {
   const [first, last] = [lines[from], lines[to]]
   const start = first?.start ?? 0
-  return [start, last === undefined ? start : last.start + last.text.trimEnd().length]
-}
-
-function placesOf(cells: readonly Cell[]): Readonly<Record<string, Span>> {
-  const places = createPlaces()
-  for (const { key, span } of cells) places.add(key, span)
-  return places.all()
+  return [start, last === undefined ? start : endOfLine(last)]
 }

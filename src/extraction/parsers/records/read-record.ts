@@ -1,4 +1,4 @@
-import type { SourceLine } from '../pairs/source-lines.ts'
+import { endOfLine, type SourceLine, withoutIndent } from '../pairs/source-lines.ts'
 import type { TextPair } from '../pairs/text-pair.ts'
 import type { RecordBlock } from './record-block.ts'
 import type { RecordText } from './record-text.ts'
@@ -6,7 +6,8 @@ import type { RecordText } from './record-text.ts'
 /** A field while its record is read. */
 export interface RecordField {
   readonly key: string
-  readonly lines: string[]
+  /** Its lines, if it has any. */
+  text: string | undefined
   start: number
   end: number
   readonly column: number
@@ -15,8 +16,8 @@ export interface RecordField {
   readonly isOpen: boolean
   /** How much indentation its further lines lose. */
   dedent: number | undefined
-  /** How many of its lines stand above the first one that is behind a blank line and no deeper than the key. */
-  beforeBlank: number | undefined
+  /** What of it stands above the first line that is behind a blank one and no deeper than the key. */
+  beforeBlank: string | undefined
 }
 
 /** What was read from the lines of a record. */
@@ -34,10 +35,14 @@ export interface ReadRecord {
   readonly lastBeforeBlank: number
 }
 
+/** Where the reading of a record stands. */
 interface Reading {
+  readonly source: RecordText
+  readonly block: RecordBlock
+  readonly isOneOfMany: boolean
   readonly fields: RecordField[]
   readonly lead: number[]
-  label: { readonly line: number; readonly pair: TextPair } | undefined
+  label: ReadRecord['label']
   firstLine: number | undefined
   blanks: number
   /** Whether the line above is a further line of a value. */
@@ -47,8 +52,15 @@ interface Reading {
 }
 
 /** Reads the fields of a record. Lines that are no pairs belong to the value above, blank ones between them included. */
-export function readRecord(text: RecordText, block: RecordBlock, isOneOfMany: boolean): ReadRecord {
+export function readRecord(
+  source: RecordText,
+  block: RecordBlock,
+  isOneOfMany: boolean,
+): ReadRecord {
   const reading: Reading = {
+    source,
+    block,
+    isOneOfMany,
     fields: [],
     lead: [],
     label: undefined,
@@ -59,100 +71,98 @@ export function readRecord(text: RecordText, block: RecordBlock, isOneOfMany: bo
     lastBeforeBlank: block.from,
   }
   for (let index = block.from; index < block.to; index++) {
-    const line = text.lines[index]
+    const line = source.lines[index]
     if (line === undefined) break
     if (line.kind === 'blank' || line.kind === 'rule') reading.blanks++
-    else readLine({ text, block, reading, isOneOfMany }, line, index)
+    else readLine(reading, line, index)
   }
-  const fields = reading.fields.filter(({ isHeading, lines }) => !isHeading || lines.length > 0)
-  return { ...reading, block, fields, firstLine: reading.firstLine ?? block.from }
+  const { lead, label, firstLine = block.from, lastLine, lastBeforeBlank } = reading
+  const fields = reading.fields.filter(({ isHeading, text }) => !isHeading || text !== undefined)
+  return { block, fields, lead, label, firstLine, lastLine, lastBeforeBlank }
 }
 
-interface Context {
-  readonly text: RecordText
-  readonly block: RecordBlock
-  readonly reading: Reading
-  readonly isOneOfMany: boolean
-}
-
-function readLine(context: Context, line: SourceLine, index: number): void {
-  const { text, reading } = context
-  const pair = text.pairs[index]
-  const heading = text.headings[index]
+function readLine(reading: Reading, line: SourceLine, index: number): void {
+  const { source } = reading
+  const pair = source.pairs[index]
+  const heading = source.headings[index]
   const field = reading.fields.at(-1)
   if (heading !== undefined && field !== undefined) {
-    const title = { key: heading.title, value: '', span: heading.span }
-    openField(reading, title, { line, index, isHeading: true })
-  } else if (pair === undefined || isMore(context, line, pair)) {
+    const title = { key: heading.title, value: '', start: heading.span[0] }
+    openField(reading, title, index).end = heading.span[1]
+  } else if (pair === undefined || isMore(reading, line, pair)) {
     if (field === undefined) reading.lead.push(index)
     else appendTo(reading, field, { line, index })
-  } else if (field === undefined && reading.label === undefined && isTitle(context, line, index)) {
-    if (text.lines[index + 1]?.kind === 'blank') reading.lead.push(index)
+  } else if (field === undefined && reading.label === undefined && isTitle(reading, line, index)) {
+    if (source.lines[index + 1]?.kind === 'blank') reading.lead.push(index)
     else reading.label = { line: index, pair }
-  } else openField(reading, pair, { line, index, isHeading: false })
+  } else openField(reading, pair, index)
 }
 
 /** Whether a pair is a part of the value above: deeper than a key with nothing beside it, or amidst a text. */
-function isMore(
-  { text, reading, isOneOfMany }: Context,
-  { column }: SourceLine,
-  pair: TextPair,
-): boolean {
-  const field = reading.fields.at(-1)
+function isMore(reading: Reading, { column }: SourceLine, pair: TextPair): boolean {
+  const { source, isOneOfMany, fields } = reading
+  const field = fields.at(-1)
   if (field === undefined) return false
-  if (field.isOpen && text.indentAware && column > field.column) return true
+  if (field.isOpen && source.indentAware && column > field.column) return true
   const isAmidst = reading.isWithin && reading.blanks === 0
-  return isOneOfMany && isAmidst && text.counts.get(pair.key) === 1
+  return isOneOfMany && isAmidst && source.counts.get(pair.key) === 1
 }
 
 /** Whether a key without a value, which comes once and has pairs below it, is what the record is called. */
-function isTitle({ text, block }: Context, { column }: SourceLine, index: number): boolean {
-  const pair = text.pairs[index]
-  if (pair?.value !== '' || text.filled.has(pair.key) || text.counts.get(pair.key) !== 1)
+function isTitle({ source, block }: Reading, { column }: SourceLine, index: number): boolean {
+  const pair = source.pairs[index]
+  if (pair?.value !== '' || source.filled.has(pair.key) || source.counts.get(pair.key) !== 1)
     return false
   let isDeeper: boolean | undefined
   for (let below = index + 1; below < block.to; below++) {
-    const line = text.lines[below]
-    if (line === undefined || text.pairs[below] === undefined) continue
+    const line = source.lines[below]
+    if (line === undefined || source.pairs[below] === undefined) continue
     isDeeper ??= line.column > column
     if (isDeeper && line.column <= column) return false
   }
   return isDeeper !== undefined
 }
 
-interface At {
-  readonly line: SourceLine
-  readonly index: number
-}
-
-function openField(
-  reading: Reading,
-  { key, value, span: [start, end] }: TextPair,
-  { line, index, isHeading }: At & { readonly isHeading: boolean },
-): void {
+function openField(reading: Reading, { key, value, start }: TextPair, index: number): RecordField {
+  const isHeading = reading.source.headings[index] !== undefined
+  const field: RecordField = {
+    key,
+    text: value === '' ? undefined : value,
+    start,
+    end: start + value.length,
+    column: reading.source.lines[index]?.column ?? 0,
+    isHeading,
+    isOpen: value === '' && !isHeading,
+    dedent: undefined,
+    beforeBlank: undefined,
+  }
+  reading.fields.push(field)
   reading.firstLine ??= index
-  const lines = value === '' ? [] : [value]
-  const isOpen = value === '' && !isHeading
-  const { column } = line
-  const rest = { dedent: undefined, beforeBlank: undefined }
-  reading.fields.push({ key, lines, start, end, column, isHeading, isOpen, ...rest })
-  Object.assign(reading, { blanks: 0, isWithin: false, lastLine: index, lastBeforeBlank: index })
+  reading.blanks = 0
+  reading.isWithin = false
+  reading.lastLine = index
+  reading.lastBeforeBlank = index
+  return field
 }
 
 /** Adds a line to a value without the indentation that the first further line has. */
-function appendTo(reading: Reading, field: RecordField, { line, index }: At): void {
+function appendTo(
+  reading: Reading,
+  field: RecordField,
+  { line, index }: { readonly line: SourceLine; readonly index: number },
+): void {
+  const { blanks } = reading
   field.dedent ??= line.indent
-  if (reading.blanks > 0 && line.indent <= field.column) field.beforeBlank ??= field.lines.length
+  if (blanks > 0 && line.indent <= field.column) field.beforeBlank ??= field.text ?? ''
   if (field.beforeBlank === undefined) reading.lastBeforeBlank = index
   reading.isWithin = true
   reading.lastLine = index
-  const blanks = reading.blanks
   reading.blanks = 0
   if (line.kind === 'fence-open' || line.kind === 'fence-close') return
-  const text = line.text.trimEnd()
-  const lead = Math.min(text.length - text.trimStart().length, field.dedent)
-  if (field.lines.length === 0) field.start = line.start + lead
-  else for (let blank = 0; blank < blanks; blank++) field.lines.push('')
-  field.lines.push(text.slice(lead))
-  field.end = line.start + text.length
+  const text = withoutIndent(line, field.dedent)
+  if (field.text === undefined) {
+    field.start = endOfLine(line) - text.length
+    field.text = text
+  } else field.text += `\n${'\n'.repeat(blanks)}${text}`
+  field.end = endOfLine(line)
 }

@@ -1,5 +1,6 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import { cleanTitle } from '../pairs/section-heading.ts'
+import { endOfLine } from '../pairs/source-lines.ts'
 import type { ReadRecord } from './read-record.ts'
 import type { RecordText } from './record-text.ts'
 
@@ -56,7 +57,9 @@ function opener({
   label,
 }: ReadRecord): { line: number; title: string; span: Span } | undefined {
   if (block.head !== undefined) return block.head
-  return label && { line: label.line, title: label.pair.key, span: label.pair.span }
+  return (
+    label && { line: label.line, title: label.pair.key, span: [label.pair.start, label.pair.start] }
+  )
 }
 
 /** The lines without a key right above the first field. */
@@ -71,5 +74,5 @@ function furtherText(text: RecordText, indexes: readonly number[]): Pick<RecordN
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined) return {}
   const value = lines.map((line) => line.text.trim()).join('\n')
-  return { text: { value, span: [first.bodySpan[0], last.bodySpan[1]] } }
+  return { text: { value, span: [first.bodyStart, endOfLine(last)] } }
 }

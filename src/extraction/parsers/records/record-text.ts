@@ -1,6 +1,6 @@
 import type { ParserSettings } from '../../../contracts/parser-settings.ts'
-import { isRemark, pairsOfLines } from '../pairs/pairs-of-lines.ts'
-import { type SectionHeading, sectionHeading } from '../pairs/section-heading.ts'
+import { pairLines } from '../pairs/pair-lines.ts'
+import type { SectionHeading } from '../pairs/section-heading.ts'
 import { type SourceLine, sourceLines } from '../pairs/source-lines.ts'
 import type { TextPair } from '../pairs/text-pair.ts'
 import { toldSeparator } from '../pairs/told-separator.ts'
@@ -23,15 +23,9 @@ export const EXPANDED = /^-\[ RECORD (\d{1,9}) \][-+]*$/u
 /** Looks at each line of a text of records. */
 export function recordText(text: string, settings: ParserSettings): RecordText {
   const lines = sourceLines(text)
-  const isExpanded = lines.some((line) => EXPANDED.test(line.body))
+  const isExpanded = text.includes('-[ RECORD ') && lines.some(({ body }) => EXPANDED.test(body))
   const separator = settings.separator ?? (isExpanded ? '|' : toldSeparator(lines))
-  const all = pairsOfLines(lines, separator)
-  const headings = lines.map((line, index) => {
-    if (isRemark(line, separator)) return undefined
-    const [before, after] = [lines[index - 1], lines[index + 1]]
-    return sectionHeading({ line, before, after, pair: all[index], pairAfter: all[index + 1] })
-  })
-  const pairs = all.map((pair, index) => (headings[index] === undefined ? pair : undefined))
+  const { pairs, headings } = pairLines(lines, separator)
   const counts = new Map<string, number>()
   const filled = new Set<string>()
   for (const pair of pairs) {

@@ -1,4 +1,4 @@
-import type { SourceLine } from '../pairs/source-lines.ts'
+import { endOfLine, type SourceLine } from '../pairs/source-lines.ts'
 import { type NumberedHead, numberedHead } from './numbered-head.ts'
 import type { RecordBlock, RecordHead } from './record-block.ts'
 import type { RecordText } from './record-text.ts'
@@ -94,7 +94,7 @@ export function splitByLabel(text: RecordText): Blocks {
     if (line.kind !== 'text' || line.column > column) return undefined
     const [pair, next] = [pairs[index], lines[index + 1]]
     const opens = pair?.value === '' && next?.kind === 'text' && next.column > column
-    return opens ? { line: index, title: pair.key, span: line.bodySpan } : 'end'
+    return opens ? { line: index, title: pair.key, span: [line.bodyStart, endOfLine(line)] } : 'end'
   })
   return blocks.length > 1 ? blocks : []
 }

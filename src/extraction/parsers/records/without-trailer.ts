@@ -1,3 +1,4 @@
+import { endOfLine } from '../pairs/source-lines.ts'
 import type { ReadRecord } from './read-record.ts'
 import type { RecordText } from './record-text.ts'
 
@@ -23,7 +24,7 @@ export function withoutTrailer(
     .filter((field) => field?.key === key)
   const hasTails = others.some((field) => field?.beforeBlank !== undefined)
   const whole = hasTails ? last : withoutTail(text, last)
-  const isLong = others.some((field) => (field?.lines.length ?? 0) > 1)
+  const isLong = others.some((field) => field?.text?.includes('\n') === true)
   const cut = isLong ? whole : withoutCount(text, whole, records.length > 1 ? COUNT : COUNTED)
   return [...records.slice(0, -1), cut]
 }
@@ -31,7 +32,7 @@ export function withoutTrailer(
 function withoutTail(text: RecordText, record: ReadRecord): ReadRecord {
   const field = record.fields.at(-1)
   if (field?.beforeBlank === undefined) return record
-  return cutTo(text, record, { lines: field.beforeBlank, lastLine: record.lastBeforeBlank })
+  return cutTo(text, record, { value: field.beforeBlank, lastLine: record.lastBeforeBlank })
 }
 
 function withoutCount(text: RecordText, record: ReadRecord, count: RegExp): ReadRecord {
@@ -39,20 +40,20 @@ function withoutCount(text: RecordText, record: ReadRecord, count: RegExp): Read
   const line = text.lines[record.lastLine]
   if (field === undefined || line === undefined || field.dedent === undefined) return record
   if (text.pairs[record.lastLine] !== undefined || field.beforeBlank !== undefined) return record
-  if (line.indent > field.column || !count.test(line.text.trim())) return record
-  const lastLine = record.lastLine - 1
-  return cutTo(text, record, { lines: field.lines.length - 1, lastLine })
+  if (line.indent > field.column || !count.test(line.text.trimStart())) return record
+  const value = field.text?.slice(0, Math.max(0, field.text.lastIndexOf('\n'))) ?? ''
+  return cutTo(text, record, { value, lastLine: record.lastLine - 1 })
 }
 
 function cutTo(
   { lines }: RecordText,
   record: ReadRecord,
-  to: { readonly lines: number; readonly lastLine: number },
+  to: { readonly value: string; readonly lastLine: number },
 ): ReadRecord {
   const field = record.fields.at(-1)
   const line = lines[to.lastLine]
   if (field === undefined || line === undefined) return record
-  const end = to.lines === 0 ? field.start : line.start + line.text.trimEnd().length
-  const kept = { ...field, lines: field.lines.slice(0, to.lines), end: Math.max(field.start, end) }
+  const end = to.value === '' ? field.start : endOfLine(line)
+  const kept = { ...field, text: to.value, end: Math.max(field.start, end) }
   return { ...record, fields: [...record.fields.slice(0, -1), kept], lastLine: to.lastLine }
 }
