@@ -1,2 +1,2 @@
 /** The characters that open an item of a bullet list. */
-export const BULLETS: ReadonlySet<string> = new Set('-*+•‣▪◦●–✓✔✗✘➤►▶🔹🔸✅❌')
+export const BULLETS: ReadonlySet<string> = new Set('-*+•‣⁃·∙▪▫■□◦●○◆◇–☐☑☒✓✔✗✘➤►▶🔹🔸✅❌')

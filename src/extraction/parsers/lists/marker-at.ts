@@ -15,6 +15,8 @@ export interface MarkerAt {
 const ENCLOSED = /(?:\((\d{1,4})\)|#(\d{1,6})[.:)])(?=\s|$)/y
 const DIGITS = 9
 const VARIATION = 0xfe0f
+const MIDDLE_DOT = 0xb7
+const IDEOGRAPHIC_SPACE = 0x3000
 
 /** The marker of a kind that begins at an offset of a text; a bullet (`-`, `•` …) or a number (`1.`, `1)`, `1:`, `(1)`). */
 export function markerAt(
@@ -28,7 +30,7 @@ export function markerAt(
 function bulletAt(text: string, at: number, end: number): MarkerAt | undefined {
   const code = text.codePointAt(at) ?? 0
   // Most lines open with a letter.
-  if (code >= 0x30 && code <= 0x2000) return undefined
+  if (code >= 0x30 && code <= 0x2000 && code !== MIDDLE_DOT) return undefined
   const bullet = text.slice(at, code > 0xffff ? at + 2 : at + 1)
   if (!BULLETS.has(bullet)) return undefined
   const behind = at + bullet.length
@@ -71,5 +73,5 @@ function contentBehind(
 }
 
 function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0xa0
+  return code === 0x20 || code === 0x09 || code === 0xa0 || code === IDEOGRAPHIC_SPACE
 }

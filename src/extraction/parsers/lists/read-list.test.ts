@@ -16,6 +16,7 @@ const NUMBERED: readonly Case[] = [
   ['numbers with a point', '1. tea\n2. coffee', ['tea', 'coffee']],
   ['numbers with a bracket', '1) tea\n2) coffee', ['tea', 'coffee']],
   ['numbers with a colon', '1: tea\n2: coffee', ['tea', 'coffee']],
+  ['wide blanks behind numbers', '1.\u3000茶\n2.\u3000珈琲', ['茶', '珈琲']],
   ['numbers in brackets and behind #', '(1) tea\n#2. coffee', ['tea', 'coffee']],
   ['a list that is indented by three', '   1. tea\n   2. coffee', ['tea', 'coffee']],
   [
@@ -99,7 +100,7 @@ const NUMBERED: readonly Case[] = [
 ]
 
 const BULLETS: readonly Case[] = [
-  ['every bullet', '- a\n* b\n+ c\n• d\n✔️ e', ['a', 'b', 'c', 'd', 'e']],
+  ['every bullet', '- a\n* b\n+ c\n• d\n✔️ e\n· f\n■ g', ['a', 'b', 'c', 'd', 'e', 'f', 'g']],
   ['bullets that shift by a space', '- a\n - b\n  - c\n   - d', ['a', 'b', 'c', 'd']],
   ['lists inside of items', '- a\n  - x\n    - y\n- b', ['a\n  - x\n    - y', 'b']],
   ['numbers below a bullet', '- a\n1. x\n- b', ['a\n1. x', 'b']],
