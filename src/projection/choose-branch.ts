@@ -76,9 +76,14 @@ export function takeBranch(choice: Choice, chooser: Chooser): JsonValue {
     first.notes.diagnostics.push(
       `${placeName(inPlace.at)} fits ${others.length + 1} branches of ${choice.keyword}; the first is read`,
     )
-  inPlace.at.notes.diagnostics.push(...first.notes.diagnostics)
-  inPlace.at.notes.coerced += first.notes.coerced
+  takeNotes(inPlace.at.notes, first.notes)
   return first.value
+}
+
+function takeNotes(notes: Notes, taken: Notes): void {
+  for (const diagnostic of taken.diagnostics) notes.diagnostics.push(diagnostic)
+  for (const move of taken.moves) notes.moves.push(move)
+  notes.coerced += taken.coerced
 }
 
 function conditional({ place }: Choice, { run, value }: Chooser): readonly SchemaPlace[] {
@@ -93,7 +98,7 @@ function extended(inPlace: Decided, run: ProjectionRun, more: readonly SchemaPla
 }
 
 function tryBranch(branch: SchemaPlace, { run, inPlace, project }: Chooser): Candidate {
-  const notes: Notes = { diagnostics: [], coerced: 0 }
+  const notes: Notes = { diagnostics: [], coerced: 0, moves: [] }
   const projected = project(extended({ ...inPlace, at: { ...inPlace.at, notes } }, run, [branch]))
   return { branch, value: projected, notes, fault: run.validate(branch, projected) }
 }

@@ -7,6 +7,7 @@ import { kindOf } from '../json/kind-of.ts'
 import { allowedTypes, hasType } from './allowed-types.ts'
 import { nextChoice, takeBranch } from './choose-branch.ts'
 import { coerceScalar } from './coerce-scalar.ts'
+import { MAX_TRACED, type Origin, originOfPart } from './origin.ts'
 import { placeName, type ProjectionRun, type ValuePlace } from './projection-run.ts'
 import { itemPlaces, propertyPlaces } from './property-places.ts'
 import type { SchemaObject, SchemaPlace } from './schema-places.ts'
@@ -51,13 +52,20 @@ function projectIn(run: ProjectionRun, value: JsonValue, inPlace: InPlace): Json
   const { schemas, at } = inPlace
   if (isJsonArray(value) && !buildsFrom(run, schemas)) return projectItems(run, value, inPlace)
   if (isJsonObject(value)) return projectObject(run, value, inPlace)
-  if (buildsFrom(run, schemas)) return projectObject(run, {}, inPlace)
+  if (buildsFrom(run, schemas)) return projectBuilt(run, inPlace)
   const allowed = allowedTypes(schemas)
   if (allowed === undefined) return value
   const coerced = coerceScalar(value, allowed)
   if (coerced === undefined) misses(at, value, allowed)
   else if (coerced !== value) at.notes.coerced += 1
   return coerced ?? value
+}
+
+/** What was there isn't what is made in its place. */
+function projectBuilt(run: ProjectionRun, inPlace: InPlace): JsonValue {
+  const { origin, pointer, notes } = inPlace.at
+  if (origin !== undefined) notes.moves.push({ to: pointer })
+  return projectObject(run, {}, { ...inPlace, at: { ...inPlace.at, origin: undefined } })
 }
 
 /** An object that takes its properties from elsewhere needs none to begin with. */
@@ -83,12 +91,13 @@ function projectItems(
     misses(at, items, allowed)
     return items
   }
-  return items.map((item, index) =>
-    projectAt(run, item, {
+  return items.map((item, index) => {
+    const itemAt = inside(at, index)
+    return projectAt(run, item, {
       schemas: itemPlaces(schemas, index),
-      at: { ...inside(at, index), source: item },
-    }),
-  )
+      at: { ...itemAt, source: item, sourceOrigin: itemAt.origin },
+    })
+  })
 }
 
 function projectObject(run: ProjectionRun, value: JsonObject, { schemas, at }: InPlace): JsonValue {
@@ -123,16 +132,35 @@ function projectMoved(
 ): JsonValue | undefined {
   const path = sourceOf(run, places)
   if (path !== undefined) {
-    const source = readSource(path, at)
-    return source === undefined
-      ? undefined
-      : projectAt(run, source, { schemas: places, at: { ...at, source } })
+    const found = readSource(path, at)
+    if (found === undefined) return undefined
+    const { value: source, origin } = found
+    tellMoves(at, origin)
+    const moved = { ...at, origin, source, sourceOrigin: origin }
+    return projectAt(run, source, { schemas: places, at: moved })
   }
   if (!buildsFrom(run, run.places.inPlace(places))) return undefined
   const built = projectAt(run, {}, { schemas: places, at })
   return isJsonObject(built) && Object.keys(built).length > 0 ? built : undefined
 }
 
+function tellMoves({ pointer, notes: { moves } }: ValuePlace, origin: Origin): void {
+  if (origin === undefined) return
+  if (typeof origin === 'string') {
+    moves.push({ to: pointer, from: origin })
+    return
+  }
+  moves.push({ to: pointer })
+  for (const [index, from] of origin.entries()) moves.push({ to: `${pointer}/${index}`, from })
+}
+
 function inside(at: ValuePlace, token: string | number): ValuePlace {
-  return { ...at, pointer: at.pointer + formatPointer([token]), depth: at.depth + 1 }
+  const step = formatPointer([token])
+  const isBeyond = typeof token === 'number' && token >= MAX_TRACED
+  return {
+    ...at,
+    pointer: at.pointer + step,
+    origin: isBeyond ? undefined : originOfPart(at.origin, step),
+    depth: at.depth + 1,
+  }
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../contracts/json.ts'
+import type { Move, Origin } from './origin.ts'
 import type { SchemaPlaces } from './schema-places.ts'
 import type { ValidateAt } from './validate-at.ts'
 
@@ -7,6 +8,7 @@ export interface Notes {
   readonly diagnostics: string[]
   /** How many values were given another type. */
   coerced: number
+  readonly moves: Move[]
 }
 
 /** One projection of one value. */
@@ -28,8 +30,10 @@ export interface ProjectionBudget {
 export interface ValuePlace {
   /** JSON Pointer into the projected value. */
   readonly pointer: string
+  readonly origin: Origin
   /** What `$` of a `source_field` is. */
   readonly source: JsonValue
+  readonly sourceOrigin: Origin
   readonly depth: number
   readonly notes: Notes
 }

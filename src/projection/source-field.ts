@@ -4,6 +4,7 @@ import { isJsonObject } from '../json/is-json-object.ts'
 import { kindOf } from '../json/kind-of.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { compileJsonPath, type JsonPath } from './compile-json-path.ts'
+import { MAX_TRACED, type Origin, originOfPart } from './origin.ts'
 import { placeName, type ProjectionRun, type ValuePlace } from './projection-run.ts'
 import { type SchemaObject, type SchemaPlace, subschema } from './schema-places.ts'
 
@@ -40,18 +41,32 @@ export function hasSources(run: ProjectionRun, schemas: readonly SchemaObject[])
   return false
 }
 
-/** The value that a `source_field` names; undefined where there is none, which is told. */
-export function readSource(source: JsonValue, at: ValuePlace): JsonValue | undefined {
+/** The value that a `source_field` names, and where it stood; undefined where there is none, which is told. */
+export function readSource(
+  source: JsonValue,
+  at: ValuePlace,
+): { readonly value: JsonValue; readonly origin: Origin } | undefined {
   try {
     const path = compiled(source)
-    const found = path.query(at.source)
-    if (found !== undefined) return found
+    const value = path.query(at.source)
+    if (value !== undefined) return { value, origin: originOf(path, at) }
     tellMissing(at, `its source_field ${excerpt(path.text)} names nothing`)
   } catch (error) {
     if (!(error instanceof HarnessError)) throw error
     tellMissing(at, `its source_field can't be read: ${error.message}`)
   }
   return undefined
+}
+
+function originOf(path: JsonPath, { source, sourceOrigin }: ValuePlace): Origin {
+  if (sourceOrigin === undefined) return undefined
+  const origins: string[] = []
+  for (const { pointer } of path.nodes(source)) {
+    const origin = originOfPart(sourceOrigin, pointer)
+    if (typeof origin !== 'string' || origins.length >= MAX_TRACED) break
+    origins.push(origin)
+  }
+  return path.isSingular ? origins[0] : origins
 }
 
 function compiled(source: JsonValue): JsonPath {

@@ -4,7 +4,8 @@ import {
   compileTextExtraction,
   type RuleOptions,
 } from '../extraction/rules/compile-text-extraction.ts'
-import { fitOutput } from './fit-output.ts'
+import { createFinish } from '../extraction/rules/apply/create-finish.ts'
+import { fitExtraction } from '../extraction/rules/apply/fit-extraction.ts'
 import type { AppliedRule } from './list-rules.ts'
 import { wrappedValue } from './wrapped-value.ts'
 
@@ -28,8 +29,11 @@ export function createWrapper(
     if (textExtraction.parser === 'http') return extractor
     return { extract: extractor.extractNow, extractResult: extractor.extractResultNow }
   }
-  const extractResult = (result: JsonValue): Extraction =>
-    fitOutput(wrappedValue(wrap, result), outputSchema)
+  const finish = outputSchema && createFinish(outputSchema)
+  const extractResult = (result: JsonValue): Extraction => {
+    const wrapped = wrappedValue(wrap, result)
+    return finish === undefined ? wrapped : fitExtraction(wrapped, finish)
+  }
   return {
     extractResult,
     extract: (text) => {

@@ -1,6 +1,7 @@
 import type { FieldPlace, Span } from '../../contracts/extraction.ts'
 import type { TextReading } from '../../contracts/text-parser.ts'
 import { formatPointer } from '../../json/json-pointer.ts'
+import { createLineCounter } from '../../text/create-line-counter.ts'
 
 const LIMIT = 1000
 
@@ -28,17 +29,4 @@ function placesOf(reading: TextReading): readonly (readonly [pointer: string, sp
       return Object.entries(places).map(([key, place]) => [formatPointer([index, key]), place])
     })
     .slice(0, LIMIT)
-}
-
-/** Of offsets that only grow. */
-function createLineCounter(text: string): (offset: number) => number {
-  let line = 1
-  let next = text.indexOf('\n')
-  return (offset) => {
-    while (next !== -1 && next < offset) {
-      line++
-      next = text.indexOf('\n', next + 1)
-    }
-    return line
-  }
 }

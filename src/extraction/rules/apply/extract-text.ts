@@ -4,10 +4,10 @@ import { type ChainLink, isTextParserGroup } from '../../chain/chain-link.ts'
 import { coverageOfReading } from '../../chain/coverage-of-reading.ts'
 import { fieldPlaces } from '../../chain/field-places.ts'
 import { auto, exactFirst } from '../../chain/presets.ts'
-import { misfitAttempt } from '../../chain/read-candidate.ts'
 import { runChain } from '../../chain/run-chain.ts'
 import type { TextParserGroup } from '../../chain/text-parser-group.ts'
 import { valueOfReading } from '../../chain/value-of-reading.ts'
+import { fitExtraction } from './fit-extraction.ts'
 import { finishedExtraction } from './finished-extraction.ts'
 import { ruleFailure } from './rule-failure.ts'
 import type { RulePlan } from './rule-plan.ts'
@@ -85,34 +85,21 @@ function readParsing(text: string, parsing: TextParsing, { plan, tried }: Read):
     return { ok: false, code: 'not-found', reason, tried: [...tried, attempt], diagnostics: [] }
   }
   const { reading, fault } = shapeReading(text, parsing.reading, plan)
-  const value = valueOfReading(reading)
-  const checked = fault === undefined ? plan.finish(value) : { ok: false as const, reason: fault }
-  const { span, diagnostics } = reading
-  if (!checked.ok) {
-    const attempt: Attempt = { extractor, ...misfitAttempt(checked, value), at: span[0], span }
-    return {
-      ok: false,
-      code: 'unfit',
-      reason: checked.reason,
-      tried: [...tried, attempt],
-      diagnostics,
-    }
-  }
-  return {
-    ...success(text, reading, plan),
-    value: checked.value.value,
-    tried,
-    diagnostics: [...diagnostics, ...checked.value.diagnostics],
-  }
+  const extraction = { ...success(text, reading, plan), tried }
+  return fitExtraction(
+    extraction,
+    fault === undefined ? plan.finish : () => ({ ok: false, reason: fault }),
+  )
 }
 
 function success(
   text: string,
   reading: TextReading,
   plan: RulePlan,
-): Omit<ExtractionSuccess, 'value' | 'tried' | 'diagnostics'> {
+): Omit<ExtractionSuccess, 'tried'> {
   return {
     ok: true,
+    value: valueOfReading(reading),
     extractor: nameOf(plan),
     how: 'assembled',
     format: typeof plan.parser === 'string' ? 'text' : plan.parser.format,
@@ -121,6 +108,7 @@ function success(
     coverage: coverageOfReading(text, reading),
     ambiguities: [],
     fields: fieldPlaces(text, reading),
+    diagnostics: reading.diagnostics,
   }
 }
 

@@ -1,20 +1,15 @@
-import type {
-  Attempt,
-  Extraction,
-  ExtractionSuccess,
-  FieldPlace,
-} from '../../../contracts/extraction.ts'
+import type { Extraction, ExtractionSuccess, FieldPlace } from '../../../contracts/extraction.ts'
 import type { AccessedText } from '../../../contracts/extraction-access.ts'
 import { formatPointer } from '../../../json/json-pointer.ts'
 import { structuredOnly } from '../../target/value-check.ts'
 import { countVisible } from '../../../text/count-visible.ts'
 import { furthestFailure } from '../../chain/furthest-failure.ts'
 import { exactFirst } from '../../chain/presets.ts'
-import { misfitAttempt } from '../../chain/read-candidate.ts'
 import { runChain } from '../../chain/run-chain.ts'
 import { assembleExtractions, type ExtractionAt } from '../../several/assemble-extractions.ts'
 import { createFinish } from './create-finish.ts'
 import { extractText, type Steps } from './extract-text.ts'
+import { fitExtraction } from './fit-extraction.ts'
 import { joinedText } from './joined-text.ts'
 import { ruleFailure } from './rule-failure.ts'
 import type { RulePlan } from './rule-plan.ts'
@@ -73,21 +68,7 @@ function* eachText(texts: readonly AccessedText[], plan: RulePlan): Steps<Extrac
     failures,
     coverage: all === 0 ? 0 : covered / all,
   })
-  const checked = plan.finish(whole.value)
-  if (checked.ok)
-    return {
-      ...whole,
-      value: checked.value.value,
-      diagnostics: [...whole.diagnostics, ...checked.value.diagnostics],
-    }
-  const misfit: Attempt = { extractor: whole.extractor, ...misfitAttempt(checked, whole.value) }
-  return {
-    ok: false,
-    code: 'unfit',
-    reason: checked.reason,
-    tried: [...whole.tried, misfit],
-    diagnostics: whole.diagnostics,
-  }
+  return fitExtraction(whole, plan.finish)
 }
 
 function noneOf(failures: readonly Extraction[]): Extraction {

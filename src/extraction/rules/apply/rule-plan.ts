@@ -4,12 +4,13 @@ import type { ParserSettings } from '../../../contracts/parser-settings.ts'
 import type { ParserConfig, TextExtraction } from '../../../contracts/text-extraction.ts'
 import type { TextParser } from '../../../contracts/text-parser.ts'
 import { compileJsonPath, type JsonPath } from '../../../projection/compile-json-path.ts'
+import type { TracedProjection } from '../../../projection/traced-projection.ts'
 import type { TextView } from '../../../text/text-view.ts'
 import { unknownName } from '../../chain/unknown-name.ts'
 import { textParsers } from '../../parsers/index.ts'
 import type { ValueCheck } from '../../target/value-check.ts'
 import { type CompiledField, compileFields } from './compile-fields.ts'
-import { createFinish, type Finished } from './create-finish.ts'
+import { createFinish } from './create-finish.ts'
 import { parserSettings } from './parser-settings.ts'
 
 /** A configuration with its defaults and with patterns compiled. */
@@ -32,7 +33,7 @@ export interface RulePlan {
   readonly maxMatches: number
   readonly hasSchema: boolean
   /** Projects and checks. */
-  readonly finish: ValueCheck<Finished>
+  readonly finish: ValueCheck<TracedProjection>
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
