@@ -10,6 +10,4 @@ export interface Candidate {
   readonly field: string
   /** The schema that values have to fit, where the tool's own is broken by what it sends. */
   readonly declared?: JsonObject
-  /** Whether the text alone doesn't show that it is of the form, so that each text has to be judged to be. */
-  readonly isFormless?: boolean
 }

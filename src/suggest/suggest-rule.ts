@@ -1,15 +1,13 @@
-import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import type { RuleVerification, ToolSuggestion } from '../contracts/suggested-rules.ts'
 import type { WrapRule } from '../contracts/wrap-rule.ts'
-import { isJsonObject } from '../json/is-json-object.ts'
-import { declaredNames } from '../schema/declared-names.ts'
 import { plural } from '../text/plural.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesFor } from './candidates/candidates-for.ts'
 import { rawValues } from './candidates/raw-values.ts'
+import { createRefusals } from './create-refusals.ts'
 import { type JudgedSample, needsWrapping } from './judged-sample.ts'
 import { outputSchema } from './output-schema.ts'
-import { readsAs } from './reads-as.ts'
+import { sampleLabel } from './sample-label.ts'
 import { verifyRule, type VerifiedRule } from './verify-rule.ts'
 
 /** What a rule is suggested for. */
@@ -39,7 +37,9 @@ export function suggestRule(
   if (!isNeeded) return without('no output of it needs wrapping')
   const lost = samples.find(({ judgement }) => judgement.wrapping === 'impossible')
   if (lost !== undefined)
-    return without(`${lost.name}: its output can't be saved, as the server has to be changed`)
+    return without(
+      `${sampleLabel(lost)}: nothing can be made of it that fits; the server has to be changed`,
+    )
   let closest: Tried | undefined
   for (const candidate of candidatesFor(tool, samples)) {
     const tried = tryCandidate(candidate, samples)
@@ -48,12 +48,23 @@ export function suggestRule(
     if (closest === undefined || tried.verification.held > closest.verification.held)
       closest = tried
   }
-  if (closest === undefined) return without('no form that a rule can read is in all outputs')
-  const { verification, failure = '' } = closest
+  const { verification = nothing, failure = '' } = closest ?? {}
+  if (closest === undefined || verification.held === 0)
+    return without(`no form is in all outputs; ${unread(samples)}`)
   return without(
     `${waysOf(closest.rule)} holds on ${verification.held} of ${plural(samples.length, 'output')}; ${failure}`,
     verification,
   )
+}
+
+/** What the outputs have in common is told by the one that least can be made of. */
+function unread(samples: readonly JudgedSample[]): string {
+  const plain = samples.find(({ judgement }) => judgement.extraction?.ok !== true)
+  const [sample] = plain === undefined ? samples : [plain]
+  if (sample === undefined) return ''
+  return plain === undefined
+    ? `${sampleLabel(sample)} is unlike others`
+    : `${sampleLabel(sample)} holds no data`
 }
 
 interface Tried extends VerifiedRule {
@@ -63,30 +74,15 @@ interface Tried extends VerifiedRule {
 function tryCandidate(candidate: Candidate, samples: readonly JudgedSample[]): Tried {
   const { wrap, textExtraction, declared } = candidate
   const base: WrapRule = { wrap, ...(textExtraction && { text_extraction: textExtraction }) }
-  const values = rawValues(base, samples)
-  const refuses = refusalsOf(candidate)
-  if (values.length < samples.length && declared === undefined)
+  const raw = rawValues(base, samples)
+  const refuses = createRefusals(candidate, raw)
+  if (raw.length < samples.length && declared === undefined)
     return { rule: base, ...verifyRule(base, samples, refuses) }
   const isText = textExtraction?.parser === 'key_value_pairs'
+  const values = raw.map(({ value }) => value)
   const output_schema = declared ?? outputSchema(values, { field: candidate.field, isText })
   const rule = { ...base, output_schema }
   return { rule, ...verifyRule(rule, samples, refuses) }
-}
-
-function refusalsOf({ declared, isFormless, textExtraction }: Candidate) {
-  const names = declared === undefined ? new Set<string>() : declaredNames(declared)
-  return (value: JsonValue, sample: JudgedSample): string | undefined => {
-    if (names.size > 0 && isJsonObject(value) && !keepsPromise(value, names))
-      return 'the value has nothing of what the outputSchema names'
-    const parser = textExtraction?.parser
-    if (isFormless !== true || parser === undefined || parser === 'auto') return undefined
-    return readsAs(parser, sample.result) ? undefined : `the text isn't shown to be ${parser}`
-  }
-}
-
-function keepsPromise(value: JsonObject, names: ReadonlySet<string>): boolean {
-  const keys = Object.keys(value)
-  return keys.length === 0 || keys.some((key) => names.has(key))
 }
 
 function waysOf({ wrap, text_extraction: extraction }: WrapRule): string {

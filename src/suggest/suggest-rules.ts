@@ -30,7 +30,7 @@ function judged(
     ...(outputSchema !== undefined && { entry: { name: tool, outputSchema } }),
     ...(protocolVersion !== undefined && { protocolVersion }),
   })
-  if (judgement.channel === 'error') return []
+  if (judgement.compliance === 'not-applicable') return []
   const sample = { name: name ?? `#${index + 1}`, result, judgement, isMeant: text !== undefined }
   return [{ ...sample, ...(outputSchema !== undefined && { outputSchema }) }]
 }

@@ -6,6 +6,7 @@ import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { createWrapper } from '../wrap-rules/create-wrapper.ts'
 import type { JudgedSample } from './judged-sample.ts'
+import { sampleLabel } from './sample-label.ts'
 
 /**
  * The least share of a text that a rule may read. Around lists that servers send stand notes of several lines (a list of two
@@ -47,7 +48,7 @@ export function verifyRule(
     if (!('ok' in extraction)) continue
     const fault = faultOf(extraction) ?? (extraction.ok ? refuses(extraction.value, sample) : '')
     if (fault !== undefined || !extraction.ok) {
-      failure ??= `${sample.name}: ${fault ?? ''}`
+      failure ??= `${sampleLabel(sample)}: ${fault ?? ''}`
       continue
     }
     values.push(extraction.value)

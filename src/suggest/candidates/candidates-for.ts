@@ -21,15 +21,15 @@ export function* candidatesFor(
   }
   const [exact, loose] = jsonCandidates(samples)
   for (const candidate of exact) yield { ...context, ...candidate }
-  for (const { isFormless, ...extraction } of [
+  for (const extraction of [
     ...parserCandidates(samples),
     ...lineCandidates(samples),
-    { parser: 'lines', isFormless: true } as const,
+    { parser: 'lines' } as const,
   ]) {
     const { parser } = extraction
     const field = listName(tool, { parser, ...(declared && { declared }) })
     const textExtraction = refined({ extraction, field }, samples)
-    yield { wrap: 'text_extraction', ...context, field, isFormless, textExtraction }
+    yield { wrap: 'text_extraction', ...context, field, textExtraction }
   }
   for (const candidate of loose) yield { ...context, ...candidate }
   if (declared !== undefined && declaredNames(declared).has('result'))

@@ -13,7 +13,6 @@ const MOST_CHARACTERS = 20_000
 export interface LineCandidate {
   readonly parser: 'record_lines'
   readonly line_pattern: string
-  readonly isFormless: false
 }
 
 /** The forms of lines that all texts are of, each with all its fields somewhere, and with several records in some text. */
@@ -26,7 +25,6 @@ export function lineCandidates(samples: readonly JudgedSample[]): readonly LineC
   return LINE_FORMS.filter((form) => isFormOf(form, texts)).map((line_pattern) => ({
     parser: 'record_lines',
     line_pattern,
-    isFormless: false,
   }))
 }
 

@@ -10,7 +10,6 @@ const MOST = 20
 /** A parser that some texts are judged to be of the form of. */
 export interface ParserCandidate {
   readonly parser: TextParserName
-  readonly isFormless: boolean
 }
 
 /** The parsers that `auto` would use for some sample, best first by what it makes of all. */
@@ -22,7 +21,5 @@ export function parserCandidates(samples: readonly JudgedSample[]): readonly Par
     for (const { parser, rank } of bestReadings(text, textParsers).ranked)
       if (parser.name !== 'lines') ranks.set(parser.name, (ranks.get(parser.name) ?? 0) + rank)
   }
-  return [...ranks]
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([parser]) => ({ parser, isFormless: parser === 'key_value_pairs' }))
+  return [...ranks].toSorted(([, one], [, other]) => other - one).map(([parser]) => ({ parser }))
 }

@@ -3,11 +3,17 @@ import type { WrapRule } from '../../contracts/wrap-rule.ts'
 import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
 import type { JudgedSample } from '../judged-sample.ts'
 
-/** What a rule makes of samples, of those that it makes something of. */
+/** A sample and what a rule makes of it. */
+export interface RawValue {
+  readonly sample: JudgedSample
+  readonly value: JsonValue
+}
+
+/** What a rule makes of samples before it has an output schema, of those that it makes something of. */
 export function rawValues(
   { wrap, text_extraction: textExtraction }: WrapRule,
   samples: readonly JudgedSample[],
-): readonly JsonValue[] {
+): readonly RawValue[] {
   const { extractResult } = createWrapper({
     name: '',
     source: '',
@@ -15,8 +21,8 @@ export function rawValues(
     wrap,
     ...(textExtraction && { textExtraction }),
   })
-  return samples.flatMap(({ result }) => {
-    const extraction = extractResult(result)
-    return 'ok' in extraction && extraction.ok ? [extraction.value] : []
+  return samples.flatMap((sample) => {
+    const extraction = extractResult(sample.result)
+    return 'ok' in extraction && extraction.ok ? [{ sample, value: extraction.value }] : []
   })
 }

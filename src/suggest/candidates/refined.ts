@@ -21,7 +21,7 @@ export function refined(
   samples: readonly JudgedSample[],
 ): TextExtraction {
   const values = rawValues({ wrap: 'text_extraction', text_extraction: extraction }, samples)
-  const lists = values.filter(isJsonArray)
+  const lists = values.map(({ value }) => value).filter(isJsonArray)
   if (lists.length === 0) return extraction
   const items = lists.flat()
   const strings = items.filter((item) => typeof item === 'string')
