@@ -5,13 +5,14 @@ import { pythonLiteral as decoder } from '../decoders/python-literal.ts'
 import { pythonInProse } from '../python/python-in-prose.ts'
 import { isPythonLiteral } from '../shapes/is-python-literal.ts'
 import { defineTextParser } from './define-text-parser.ts'
+import { longestLiteral } from './python-literal/longest-literal.ts'
 import { lineSpans, unlabelledSpan } from './python-literal/python-spans.ts'
 import { outsideSpans } from './outside-spans.ts'
 
 /**
  * What Python prints of a dict, a list, a tuple, a set or an object, as the value that it is: a text that is one, also
- * behind a label; one each of whose lines is one, as an array; or the one that stands by itself in a text. Read, never
- * evaluated.
+ * behind a label; one each of whose lines is one, as an array; or the one that stands by itself in a text, else the longest.
+ * Read, never evaluated.
  */
 export const pythonLiteral = defineTextParser({
   name: 'python_literal',
@@ -33,7 +34,8 @@ function parse(text: string): TextParsing {
   const lines = byLine(text)
   if (lines !== undefined) return reading(text, lines)
   const [best] = pythonInProse(text, []).toSorted((one, other) => other.confidence - one.confidence)
-  const found = best === undefined ? whole : decoded(text, best.span)
+  const span = best?.span ?? longestLiteral(text)
+  const found = span === undefined ? whole : decoded(text, span)
   return typeof found === 'string' ? { ok: false, reason: found } : reading(text, found)
 }
 
