@@ -1,10 +1,11 @@
+import type { Span } from '../../contracts/extraction.ts'
 import type { ParserSettings } from '../../contracts/parser-settings.ts'
-import type { TextParsing } from '../../contracts/text-parser.ts'
+import type { TextItem, TextParsing } from '../../contracts/text-parser.ts'
 import { defineTextParser } from './define-text-parser.ts'
 import { judgePairs } from './pairs/judge-pairs.ts'
 import { endOfLine } from './pairs/source-lines.ts'
 import { finishRecords } from './records/finish-records.ts'
-import { recordText } from './records/record-text.ts'
+import { type RecordText, recordText } from './records/record-text.ts'
 import { splitRecords } from './records/split-records.ts'
 import { withoutTrailer } from './records/without-trailer.ts'
 import { outsideSpans } from './outside-spans.ts'
@@ -32,19 +33,13 @@ function parse(text: string, settings: ParserSettings): TextParsing {
   if (first === undefined || last === undefined) return { ok: false, reason: reasonOf(settings) }
   const { items, diagnostics } = finishRecords(text, lines, records)
   const [start, end] = [items[0]?.span[0] ?? 0, items.at(-1)?.span[1] ?? 0]
-  const rules = lines.lines
-    .filter((line) => line.kind === 'rule')
-    .map((line) => [line.start, endOfLine(line)] as const)
-  const used = [...items.map(({ span }) => span), ...rules].toSorted(
-    ([one], [other]) => one - other,
-  )
   const cut = all.length - records.length
   return {
     ok: true,
     reading: {
       kind: 'items',
       items,
-      unmatched: outsideSpans(text, used),
+      unmatched: outsideSpans(text, withRules(lines, items)),
       span: [start, end],
       diagnostics:
         cut > 0
@@ -52,6 +47,15 @@ function parse(text: string, settings: ParserSettings): TextParsing {
           : diagnostics,
     },
   }
+}
+
+/** Rules part records, and are nothing that was left over. */
+function withRules({ lines }: RecordText, items: readonly TextItem[]): readonly Span[] {
+  const spans = items.map(({ span }) => span)
+  const rules = lines.filter(({ kind }) => kind === 'rule')
+  if (rules.length === 0) return spans
+  const all = [...spans, ...rules.map((rule): Span => [rule.start, endOfLine(rule)])]
+  return all.toSorted(([one], [other]) => one - other)
 }
 
 function reasonOf({ recordStart, recordSeparator }: ParserSettings): string {

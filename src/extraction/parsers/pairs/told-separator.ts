@@ -30,8 +30,13 @@ function firstSeparator(body: string, readers: Readers): string | undefined {
   for (const [separator, read] of readers) {
     const at = body.indexOf(separator)
     // A wide colon is one as well.
-    if (at >= least || (at === -1 && separator !== ':')) continue
+    if (at >= least || (at === -1 && separator !== ':') || isPadding(body, separator, at)) continue
     if (read(body, 0) !== undefined) [first, least] = [separator, at]
   }
   return first
+}
+
+/** A tab before another separator only aligns it. */
+function isPadding(body: string, separator: string, at: number): boolean {
+  return separator === '\t' && /^\s*(?:[:=]|=>|->)\s/u.test(body.slice(at, at + 100))
 }

@@ -1,5 +1,6 @@
 import type { UserPattern } from '../../../contracts/user-pattern.ts'
 import { cleanTitle } from '../pairs/section-heading.ts'
+import type { SourceLine } from '../pairs/source-lines.ts'
 import type { RecordBlock } from './record-block.ts'
 import type { RecordText } from './record-text.ts'
 import { blocksFrom, headOrPair } from './split-by-heads.ts'
@@ -8,26 +9,30 @@ import { blocksFrom, headOrPair } from './split-by-heads.ts'
 export function splitByBlankLine({ lines, pairs }: RecordText): readonly RecordBlock[] {
   const blocks: RecordBlock[] = []
   let column: number | undefined
-  for (const block of runsOf(lines.map(({ kind }) => kind !== 'blank' && kind !== 'rule'))) {
-    const key = pairs.slice(block.from, block.to).findIndex((pair) => pair !== undefined)
+  for (const block of runsOf(lines, ({ kind }) => kind === 'blank' || kind === 'rule')) {
     const above = blocks.at(-1)
     const isDeeper = column !== undefined && (lines[block.from]?.indent ?? 0) > column
     if (pairs[block.from] === undefined && above !== undefined && isDeeper)
       blocks[blocks.length - 1] = { ...above, to: block.to }
     else {
       blocks.push(block)
-      column = key === -1 ? undefined : lines[block.from + key]?.column
+      column = lines[firstPair(pairs, block)]?.column
     }
   }
   return blocks
 }
 
+function firstPair(pairs: RecordText['pairs'], { from, to }: RecordBlock): number {
+  let index = from
+  while (index < to && pairs[index] === undefined) index++
+  return index === to ? -1 : index
+}
+
 /** Records with rules between them; none where there is no rule. */
 export function splitByRule({ lines, headings }: RecordText): readonly RecordBlock[] {
-  const isRule = lines.map(
-    ({ kind }, index) => kind === 'rule' && headings[index - 1] === undefined,
-  )
-  return isRule.includes(true) ? runsOf(isRule.map((is) => !is)) : []
+  const isRule = ({ kind }: SourceLine, index: number): boolean =>
+    kind === 'rule' && headings[index - 1] === undefined
+  return lines.some(isRule) ? runsOf(lines, isRule) : []
 }
 
 /** Records that begin where the first key that comes again stands, on the level of the first one. */
@@ -57,16 +62,17 @@ export function splitByPattern(text: RecordText, pattern: UserPattern): readonly
   })
 }
 
-function runsOf(isInside: readonly boolean[]): readonly RecordBlock[] {
+function runsOf(
+  lines: readonly SourceLine[],
+  isBetween: (line: SourceLine, index: number) => boolean,
+): readonly RecordBlock[] {
   const blocks: RecordBlock[] = []
-  let from = -1
-  for (const [index, is] of isInside.entries()) {
-    if (is && from === -1) from = index
-    if (!is && from !== -1) {
-      blocks.push({ from, to: index })
-      from = -1
-    }
+  let from = 0
+  for (const [index, line] of lines.entries()) {
+    if (!isBetween(line, index)) continue
+    if (index > from) blocks.push({ from, to: index })
+    from = index + 1
   }
-  if (from !== -1) blocks.push({ from, to: isInside.length })
+  if (lines.length > from) blocks.push({ from, to: lines.length })
   return blocks
 }

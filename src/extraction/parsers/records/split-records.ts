@@ -27,12 +27,12 @@ const NAMED: Readonly<Record<RecordSeparator, readonly Split[]>> = {
   first_key: [splitByFirstKey],
 }
 
-const SAMPLE = 10_000
+const SAMPLE = 2000
 /** How much a single record is worth, which is always like itself: less than records that have most keys in common. */
 const ONE = 0.6
 
 /**
- * The records of a text. What separates them is named, or told from the first 10,000 lines: under it the records have the
+ * The records of a text. What separates them is named, or told from the first 2,000 lines: under it the records have the
  * same keys most consistently, none twice, and the fewest lines belong to none. Blocks without a pair are no records.
  */
 export function splitRecords(text: RecordText, settings: ParserSettings): readonly ReadRecord[] {
