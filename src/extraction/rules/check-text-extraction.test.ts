@@ -88,6 +88,10 @@ describe('takes', () => {
       { parser: 'markdown_table', item_patterns: { id: { type: 'integer' } } },
     ],
     [
+      'an array of what each text gives',
+      { parser: 'key_value_pairs', blocks: 'each', list_field: 'all' },
+    ],
+    [
       'a place of the text',
       {
         source: '$.result[0].text',

@@ -93,7 +93,7 @@ function listFaults({ config, gives, parser }: SettledRules): readonly RuleFault
         message: `${excerpt(table)} is a second name for the array beside list_field ${excerpt(list)}; keep one`,
       },
     ]
-  if (gives !== 'object') return []
+  if (gives !== 'object' || config.blocks === 'each') return []
   return [
     {
       pointer,

@@ -5,6 +5,12 @@ import { readPattern } from './read-pattern.ts'
 import type { RuleFault } from './rule-fault.ts'
 import type { SettledRules } from './settled-rules.ts'
 
+const HINTS: Partial<Record<SettledRules['parser'], string>> = {
+  auto: 'name a parser that gives items',
+  key_value_pairs:
+    'leave it out: output_schema names types, and custom_regex has patterns for a whole text',
+}
+
 /** Fields that can't be: of what has no items, or that nothing finds. */
 export function fieldContradictions(rules: SettledRules): readonly RuleFault[] {
   const { config, gives, parser } = rules
@@ -13,7 +19,7 @@ export function fieldContradictions(rules: SettledRules): readonly RuleFault[] {
     return [...patternless(rules), ...filldownFaults(rules)]
   const what =
     gives === 'object' ? `${parser} gives one object` : `${parser} gives a value of its own form`
-  const hint = parser === 'auto' ? 'name a parser that gives items' : 'leave it out'
+  const hint = HINTS[parser] ?? 'leave it out'
   return (['item_patterns', 'filldown'] as const)
     .filter((key) => config[key] !== undefined)
     .map((key) => ({ pointer: `/${key}`, message: `${key} is for items, and ${what}; ${hint}` }))
