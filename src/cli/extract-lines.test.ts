@@ -53,6 +53,65 @@ describe.concurrent('assay extract --jsonl', () => {
     expect(answers).toMatchObject([{ value: { b: 2 } }, { value: { a: 1 } }])
   })
 
+  const WANTS_A = {
+    type: 'object',
+    properties: { a: { type: 'integer' } },
+    required: ['a'],
+    additionalProperties: false,
+  }
+  const WANTS_RENAMED = {
+    type: 'object',
+    properties: { name: { type: 'string', source_field: '$.who.name' } },
+    required: ['name'],
+  }
+
+  test('projects by the schema of a line, with and without a text_extraction', async () => {
+    const { answers } = await answersTo(
+      lines(
+        ...[{}, { text_extraction: {} }].flatMap((more) => [
+          { id: 'more', text: 'so {"a":"5","b":2}', output_schema: WANTS_A, ...more },
+          { id: 'moved', text: '{"who":{"name":"A"}}', output_schema: WANTS_RENAMED, ...more },
+          {
+            id: 'given',
+            result: { structuredContent: { a: 5, b: 2 }, content: [] },
+            output_schema: WANTS_A,
+            ...more,
+          },
+          { id: 'unfit', text: '{"a":"x"}', output_schema: WANTS_A, ...more },
+          {
+            id: 'failed',
+            result: { isError: true, content: [{ type: 'text', text: '{"a":5}' }] },
+            output_schema: WANTS_A,
+            ...more,
+          },
+        ]),
+      ),
+    )
+    expect(answers.slice(0, 5)).toMatchObject([
+      { id: 'more', value: { a: 5 }, extractor: 'smart-brace' },
+      { id: 'moved', value: { name: 'A' } },
+      { id: 'given', value: { a: 5 } },
+      { id: 'unfit', ok: false, code: 'unfit' },
+      { id: 'failed', ok: false, code: 'not-found' },
+    ])
+    expect(Object.keys(Object(answers[0]?.['value']))).toEqual(['a'])
+    expect(Object.keys(Object(answers[1]?.['value']))).toEqual(['name'])
+    expect(answers.slice(5)).toEqual(answers.slice(0, 5))
+  })
+
+  test('keeps to the chain and to long numbers where a line brings a schema', async () => {
+    const long = '{"a":12345678901234567890,"b":1}'
+    const output_schema = { properties: { a: {} } }
+    const { answers } = await answersTo(
+      lines({ id: 1, text: long, output_schema }, { id: 2, text: `so ${long}`, output_schema }),
+      ['--chain=direct', '--lossless'],
+    )
+    expect(answers).toMatchObject([
+      { value: { a: '12345678901234567890' } },
+      { ok: false, tried: [{ extractor: 'direct' }] },
+    ])
+  })
+
   test('looks only with the extractors of the chain', async () => {
     const { answers } = await answersTo(lines({ id: 1, text: 'so {"a":1}' }), ['--chain=direct'])
     expect(answers).toMatchObject([{ ok: false, tried: [{ extractor: 'direct' }] }])

@@ -4,6 +4,7 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { ruleNamed } from '../../wrap-rules/rule-named.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
+import { chainOfNames } from '../extract/chain-of-names.ts'
 import { chosenRules } from '../extract/chosen-rules.ts'
 import { extractorOf } from '../extract/extractor-of.ts'
 import { createLineLooks, type LineLooks } from '../extract/line-looks.ts'
@@ -26,10 +27,16 @@ function looksOfLines(options: ExtractOptions): LineLooks {
   // Lines may bring rules of their own
   const rules = chosenRules({ ...options, allowOrigin: [] })
   if (rules !== undefined)
-    return createLineLooks({ allowOrigins, rule: ruleNamed(rules), extractorFor: extractorOf({}) })
+    return createLineLooks({
+      ruleOptions: { allowOrigins },
+      rule: ruleNamed(rules),
+      extractorFor: extractorOf({}),
+    })
   const target = schema === undefined ? undefined : readSchemaFile(schema)
+  const { chain, lossless = false } = options
+  const how = { lossless, ...(chain !== undefined && { chain: chainOfNames(chain) }) }
   return createLineLooks({
-    allowOrigins,
+    ruleOptions: { allowOrigins, ...how },
     extractorFor: extractorOf(options, target),
     ...(isJsonObject(target) && { outputSchema: target }),
   })

@@ -2,6 +2,7 @@ import type { Extraction } from '../../contracts/extraction.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
+import type { RuleOptions } from '../../extraction/rules/compile-text-extraction.ts'
 import { checkTextExtraction } from '../../extraction/rules/check-text-extraction.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
@@ -24,18 +25,18 @@ export type LineLook =
 interface LineLooksOptions {
   /** For lines without a `text_extraction`. */
   readonly rule?: AppliedRule
-  /** For lines without one where there is no rule. */
+  /** For lines without one, and without an `output_schema`, where there is no rule. */
   readonly extractorFor: ExtractorFor
   /** Of a `text_extraction` without an `output_schema` beside it, where there is no rule. */
   readonly outputSchema?: JsonObject
-  readonly allowOrigins: readonly string[]
+  readonly ruleOptions: RuleOptions
 }
 
 const MAX_KEPT = 100
 
 /**
- * Looks at lines as their `text_extraction` and `output_schema` say; those of a line stand in for those of the rule. Lines
- * that say the same share what was compiled.
+ * Looks at lines as their `text_extraction` and `output_schema` say; those of a line stand in for those of the rule, and
+ * an `output_schema` alone projects what is found. Lines that say the same share what was compiled.
  */
 export function createLineLooks(options: LineLooksOptions): LineLooks {
   const kept = new Map<string, LineLook>()
@@ -53,7 +54,7 @@ function lookOf(
   schema: JsonValue | undefined,
   options: LineLooksOptions,
 ): LineLook {
-  const { extractorFor, allowOrigins } = options
+  const { extractorFor, ruleOptions } = options
   const compiled = schema === undefined ? undefined : compileSchema(schema)
   if (compiled?.ok === false)
     return { ok: false, reason: `"output_schema" can't be used: ${compiled.reason}` }
@@ -62,11 +63,12 @@ function lookOf(
     const faults = own.faults.map(({ pointer, message }) => `${pointer} ${message}`.trim())
     return { ok: false, reason: `"text_extraction" can't be used: ${faults.join('; ')}` }
   }
-  const rule = ruleOf(own?.config, options)
-  if (rule === undefined) return { ok: true, ...extractorFor(schema) }
   const outputSchema = isJsonObject(schema) ? { outputSchema: schema } : {}
+  const isAsked = own !== undefined || (isJsonObject(schema) && options.rule === undefined)
+  const rule = isAsked ? ruleOf(own?.config ?? {}, options) : options.rule
+  if (rule === undefined) return { ok: true, ...extractorFor(schema) }
   try {
-    return { ok: true, ...createWrapper({ ...rule, ...outputSchema }, { allowOrigins }) }
+    return { ok: true, ...createWrapper({ ...rule, ...outputSchema }, ruleOptions) }
   } catch (error) {
     if (!(error instanceof HarnessError)) throw error
     return { ok: false, reason: error.message }
@@ -75,10 +77,9 @@ function lookOf(
 
 /** What a line brings stands in for what the rule says of it. */
 function ruleOf(
-  textExtraction: TextExtraction | undefined,
+  textExtraction: TextExtraction,
   { rule, outputSchema = rule?.outputSchema }: LineLooksOptions,
-): AppliedRule | undefined {
-  if (textExtraction === undefined) return rule
+): AppliedRule {
   return {
     name: 'text_extraction',
     source: '',

@@ -125,6 +125,22 @@ describe('the named configurations', () => {
 })
 
 describe('fields', () => {
+  test('have the places of the projected value', () => {
+    const outputSchema = {
+      type: 'array',
+      items: { properties: { mail: { source_field: '$.Email' }, Name: {} } },
+    }
+    const rule = compileTextExtraction({ parser: 'markdown_table' }, outputSchema)
+    const extraction = rule.extractNow(
+      '| Name | Email | Age |\n|-|-|-|\n| Ann | a@b.example | 7 |\n',
+    )
+    expect(extraction).toMatchObject({ value: [{ Name: 'Ann', mail: 'a@b.example' }] })
+    expect(extraction.ok && extraction.fields).toEqual({
+      '/0/Name': { line: 3, span: [33, 36] },
+      '/0/mail': { line: 3, span: [39, 50] },
+    })
+  })
+
   const TABLE =
     '| id | n | on |\n|---|---|---|\n| a | 1 | yes |\n| | | true |\n| b | 9007199254740993 | |'
 

@@ -3,6 +3,7 @@ import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
 import type { TextParsing } from '../../contracts/text-parser.ts'
+import type { Chain } from '../chain/presets.ts'
 import { asText } from '../as-text.ts'
 import { extractResult } from './apply/extract-result.ts'
 import type { Steps } from './apply/extract-text.ts'
@@ -17,6 +18,10 @@ export interface RuleOptions {
   readonly allowOrigins?: readonly string[]
   /** Ends requests of the parser `http`. */
   readonly signal?: AbortSignal
+  /** What texts are looked through with where no parser is named. @defaultValue `auto` */
+  readonly chain?: Chain
+  /** Whether numbers of JSON that a double can't hold come as strings of their digits. @defaultValue false */
+  readonly lossless?: boolean
 }
 
 /** Reads texts by one configuration, always in the same way. */
@@ -38,15 +43,16 @@ export interface RuleExtractor {
  * Compiles a `text_extraction`.
  *
  * @param outputSchema - What the value is projected by and checked against; without it any object or array will do.
- * @throws HarnessError `wrong-use` for a pattern, a path or a schema that can't be used. What else is wrong with a
+ * @throws HarnessError `wrong-use` for a pattern, a path, a schema or a chain that can't be used. What else is wrong with a
  * configuration, `checkTextExtraction` says.
  */
 export function compileTextExtraction(
   config: TextExtraction,
   outputSchema?: JsonValue,
-  { allowOrigins, signal }: RuleOptions = {},
+  options: RuleOptions = {},
 ): RuleExtractor {
-  const plan = rulePlan(config, outputSchema)
+  const { allowOrigins, signal } = options
+  const plan = rulePlan(config, outputSchema, options)
   const service = plan.parser === 'http' ? parserService(plan.config, allowOrigins) : undefined
   const ask = async (text: string): Promise<TextParsing> =>
     service === undefined ? NOT_ASKED : await askService(text, service, signal)

@@ -3,7 +3,7 @@ import type { TextParsing, TextReading } from '../../../contracts/text-parser.ts
 import { type ChainLink, isTextParserGroup } from '../../chain/chain-link.ts'
 import { coverageOfReading } from '../../chain/coverage-of-reading.ts'
 import { fieldPlaces } from '../../chain/field-places.ts'
-import { auto, exactFirst } from '../../chain/presets.ts'
+import { exactFirst } from '../../chain/presets.ts'
 import { runChain } from '../../chain/run-chain.ts'
 import type { TextParserGroup } from '../../chain/text-parser-group.ts'
 import { valueOfReading } from '../../chain/value-of-reading.ts'
@@ -42,13 +42,13 @@ function refusalOf(text: string, { isEnabled, maxBytes }: RulePlan): Extraction 
   )
 }
 
-function runOf(chain: readonly ChainLink[], { finish, hasSchema }: RulePlan) {
-  return { chain, check: finish, hasTarget: hasSchema }
+function runOf(chain: readonly ChainLink[], { finish, hasSchema, lossless }: RulePlan) {
+  return { chain, check: finish, hasTarget: hasSchema, lossless }
 }
 
 /** What text parsers read stands in the property that is named; what isolators find is left as it is. */
-function autoChain({ detectsJson, listField }: RulePlan): readonly ChainLink[] {
-  const chain = detectsJson ? auto : auto.filter(isTextParserGroup)
+function autoChain({ chain: whole, detectsJson, listField }: RulePlan): readonly ChainLink[] {
+  const chain = detectsJson ? whole : whole.filter(isTextParserGroup)
   if (listField === undefined) return chain
   return chain.map((link) => (isTextParserGroup(link) ? wrappedGroup(link, listField) : link))
 }

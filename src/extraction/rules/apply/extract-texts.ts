@@ -37,7 +37,11 @@ export function* extractTexts(texts: readonly AccessedText[], plan: RulePlan): S
 function* extractOne(text: string, plan: RulePlan): Steps<Extraction> {
   const { source, ...rest } = plan
   if (source === undefined || !plan.isEnabled) return yield* extractText(text, plan)
-  const outer = runChain(text, { chain: NO_REPAIRS, check: structuredOnly })
+  const outer = runChain(text, {
+    chain: NO_REPAIRS,
+    check: structuredOnly,
+    lossless: plan.lossless,
+  })
   if (!outer.ok) return outer
   const found = sourceText(outer.value, source)
   if ('reason' in found) return ruleFailure('not-found', found.reason)

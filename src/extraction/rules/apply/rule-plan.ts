@@ -6,6 +6,8 @@ import type { TextParser } from '../../../contracts/text-parser.ts'
 import { compileJsonPath, type JsonPath } from '../../../projection/compile-json-path.ts'
 import type { TracedProjection } from '../../../projection/traced-projection.ts'
 import type { TextView } from '../../../text/text-view.ts'
+import type { ChainLink } from '../../chain/chain-link.ts'
+import { type Chain, resolveChain } from '../../chain/presets.ts'
 import { unknownName } from '../../chain/unknown-name.ts'
 import { textParsers } from '../../parsers/index.ts'
 import type { ValueCheck } from '../../target/value-check.ts'
@@ -17,6 +19,9 @@ import { parserSettings } from './parser-settings.ts'
 export interface RulePlan {
   readonly isEnabled: boolean
   readonly detectsJson: boolean
+  /** What texts are looked through with where no parser is named. */
+  readonly chain: readonly ChainLink[]
+  readonly lossless: boolean
   /** `auto`, a parser that reads at once, or the service that is asked. */
   readonly parser: 'auto' | 'http' | TextParser<TextView>
   /** Of parsers, with `config` over what stands beside it. */
@@ -36,6 +41,12 @@ export interface RulePlan {
   readonly finish: ValueCheck<TracedProjection>
 }
 
+/** How texts are read where no parser is named. */
+interface ReadingOptions {
+  readonly chain?: Chain
+  readonly lossless?: boolean
+}
+
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ITEMS = 1_000_000
 const MAX_MATCHES = 10_000
@@ -45,7 +56,11 @@ const MAX_MATCHES = 10_000
  *
  * @throws HarnessError `wrong-use` for a pattern, a path or a schema that can't be used, and for a parser that isn't known.
  */
-export function rulePlan(rules: TextExtraction, outputSchema?: JsonValue): RulePlan {
+export function rulePlan(
+  rules: TextExtraction,
+  outputSchema: JsonValue | undefined,
+  { chain = 'auto', lossless = false }: ReadingOptions,
+): RulePlan {
   const { enabled = true, parser: name = 'auto', limits = {}, source } = rules
   const { max_bytes = MAX_BYTES, max_items = MAX_ITEMS, max_matches = MAX_MATCHES } = limits
   const config: ParserConfig = { ...rules, ...rules.config }
@@ -55,6 +70,8 @@ export function rulePlan(rules: TextExtraction, outputSchema?: JsonValue): RuleP
   return {
     isEnabled: enabled,
     detectsJson: rules.auto_detect_json ?? name === 'auto',
+    chain: resolveChain(chain),
+    lossless,
     parser: name === 'auto' || name === 'http' ? name : parserNamed(name),
     config,
     settings: {
