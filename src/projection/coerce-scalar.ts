@@ -3,8 +3,8 @@ import { scanJsonNumber } from '../json/scan-json-number.ts'
 import { hasType } from './allowed-types.ts'
 
 /**
- * A scalar as one of the types that are allowed, where it isn't one already and nothing is lost: the text of a number or of
- * `true` and `false`, or a number or a boolean as its text. Undefined where there is no such reading.
+ * A scalar as one of the types that are allowed, where it isn't one already and nothing is lost: the text of a number, of
+ * `true`, `false` or `null`, or a number or a boolean as its text. Undefined where there is no such reading.
  */
 export function coerceScalar(
   value: JsonValue,
@@ -14,6 +14,7 @@ export function coerceScalar(
   if (typeof value === 'number' || typeof value === 'boolean')
     return allowed.has('string') ? String(value) : undefined
   if (typeof value !== 'string') return undefined
+  if (allowed.has('null') && value === 'null') return null
   if (allowed.has('boolean') && (value === 'true' || value === 'false')) return value === 'true'
   const number = readNumber(value)
   return number !== undefined && hasType(number, allowed) ? number : undefined

@@ -58,7 +58,7 @@ function projectIn(run: ProjectionRun, value: JsonValue, inPlace: InPlace): Json
   const coerced = coerceScalar(value, allowed)
   if (coerced === undefined) misses(at, value, allowed)
   else if (coerced !== value) at.notes.coerced += 1
-  return coerced ?? value
+  return coerced === undefined ? value : coerced
 }
 
 /** What was there isn't what is made in its place. */

@@ -214,6 +214,7 @@ describe('projectValue gives a scalar the type that is asked for', () => {
     ['1e+21', 'number', 1e21],
     ['true', 'boolean', true],
     ['false', ['boolean', 'null'], false],
+    ['null', ['integer', 'null'], null],
     [5, 'string', '5'],
     [0.1, ['string', 'null'], '0.1'],
     [true, 'string', 'true'],
@@ -234,11 +235,13 @@ describe('projectValue gives a scalar the type that is asked for', () => {
     [5, ['integer', 'string']],
     [5, 'number'],
     [null, ['string', 'null']],
+    ['null', ['string', 'null']],
   ])('but leaves %j where %j allows it', (value, type) => {
     expect(projectValue(value, { type })).toEqual({ value, diagnostics: [] })
   })
 
   test.each<[JsonValue, JsonValue, string]>([
+    ['', ['integer', 'null'], 'the value is "", which is no integer or null; it is kept as it is'],
     ['', 'integer', 'the value is "", which is no integer; it is kept as it is'],
     ['5.5', 'integer', 'the value is "5.5", which is no integer; it is kept as it is'],
     ['n/a', 'number', 'the value is "n/a", which is no number; it is kept as it is'],
