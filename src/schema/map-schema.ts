@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
+import { formatPointer } from '../json/json-pointer.ts'
 
 const SCHEMA_MAPS = new Set([
   'properties',
@@ -13,8 +14,8 @@ const DATA_KEYWORDS = new Set(['const', 'enum', 'default', 'examples'])
 
 /** How a schema is rewritten. */
 export interface SchemaMapping {
-  /** Rewrites one schema object, whose subschemas are rewritten already. */
-  readonly rewrite: (node: JsonObject) => JsonObject
+  /** Rewrites one schema object, whose subschemas are rewritten already. The pointer is to where it stands in the schema. */
+  readonly rewrite: (node: JsonObject, pointer: string) => JsonObject
   readonly maxDepth: number
 }
 
@@ -23,23 +24,25 @@ export interface SchemaMapping {
  * touched. Undefined where the schema nests deeper than allowed.
  */
 export function mapSchema(schema: JsonValue, mapping: SchemaMapping): JsonValue | undefined {
-  return mapNode(schema, { ...mapping, depth: 0 })
+  return mapNode(schema, { ...mapping, depth: 0, pointer: '' })
 }
 
 interface Walk extends SchemaMapping {
   readonly depth: number
+  readonly pointer: string
 }
 
 function mapNode(node: JsonValue, walk: Walk): JsonValue | undefined {
   if (walk.depth > walk.maxDepth) return undefined
-  if (Array.isArray(node)) return allDefined(node.map((item) => mapNode(item, deeper(walk))))
+  if (Array.isArray(node))
+    return allDefined(node.map((item, index) => mapNode(item, inside(walk, index))))
   if (!isJsonObject(node)) return node
   const mapped = mapEntries(node, (value, key) => {
     if (DATA_KEYWORDS.has(key)) return value
-    if (!SCHEMA_MAPS.has(key) || !isJsonObject(value)) return mapNode(value, deeper(walk))
-    return mapEntries(value, (schema) => mapNode(schema, deeper(deeper(walk))))
+    if (!SCHEMA_MAPS.has(key) || !isJsonObject(value)) return mapNode(value, inside(walk, key))
+    return mapEntries(value, (schema, name) => mapNode(schema, inside(inside(walk, key), name)))
   })
-  return mapped && walk.rewrite(mapped)
+  return mapped && walk.rewrite(mapped, walk.pointer)
 }
 
 /** `Object.fromEntries` makes a key named `__proto__` an ordinary one. */
@@ -61,6 +64,6 @@ function allDefined(items: readonly (JsonValue | undefined)[]): JsonValue | unde
   return defined.length === items.length ? defined : undefined
 }
 
-function deeper(walk: Walk): Walk {
-  return { ...walk, depth: walk.depth + 1 }
+function inside(walk: Walk, token: string | number): Walk {
+  return { ...walk, depth: walk.depth + 1, pointer: walk.pointer + formatPointer([token]) }
 }

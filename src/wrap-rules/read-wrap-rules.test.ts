@@ -89,6 +89,20 @@ describe('says what is wrong:', () => {
     ['a rule for text that is never used', rule({ wrap: 'result', textExtraction: {} })],
     ['both names', rule({ wrap: 'auto', text_extraction: {}, textExtraction: {} })],
     ['a schema that doesn’t compile', rule({ wrap: 'auto', output_schema: { type: 'objekt' } })],
+    [
+      'source_fields that are no JSONPath',
+      rule({
+        wrap: 'auto',
+        output_schema: {
+          properties: {
+            a: { source_field: 'who.name' },
+            b: { items: { properties: { c: { source_field: 7 }, source_field: {} } } },
+            d: { source_field: '$[?match(@.a, "(")].b' },
+            e: { const: { source_field: 'data' } },
+          },
+        },
+      }),
+    ],
     ['a schema that is dropped', rule({ wrap: 'drop-schema', output_schema: {} })],
     ['a virtual tool without a schema', '{"virtual_tools":{"a":{"source_tool":"b"}}}'],
     ['a schema of arguments', rule({ wrap: 'none', input_schema: { $ref: '#/gone' } })],

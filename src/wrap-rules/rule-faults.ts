@@ -1,6 +1,7 @@
 import type { JsonObject } from '../contracts/json.ts'
 import { checkTextExtraction } from '../extraction/rules/check-text-extraction.ts'
 import type { RuleFault } from '../extraction/rules/check/rule-fault.ts'
+import { sourceFieldFaults } from '../projection/source-field-faults.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 
 /** Ways of wrapping that look for a value in the text. */
@@ -28,7 +29,11 @@ function schemaFault(
 ): readonly RuleFault[] {
   if (schema === undefined) return []
   const compiled = compileSchema(schema)
-  return compiled.ok ? [] : [{ pointer, message: `can't be used: ${compiled.reason}` }]
+  if (!compiled.ok) return [{ pointer, message: `can't be used: ${compiled.reason}` }]
+  return sourceFieldFaults(schema).map((fault) => ({
+    ...fault,
+    pointer: `${pointer}${fault.pointer}`,
+  }))
 }
 
 function wrapFaults(pointer: string, wrap: string, rule: JsonObject): readonly RuleFault[] {

@@ -1,5 +1,7 @@
+import { HarnessError } from '../../../contracts/harness-error.ts'
 import type { JsonValue } from '../../../contracts/json.ts'
 import { type TracedProjection, tracedProjection } from '../../../projection/traced-projection.ts'
+import { sourceFieldFaults } from '../../../projection/source-field-faults.ts'
 import { withoutSourceFields } from '../../../projection/without-source-fields.ts'
 import { checkAgainst } from '../../target/check-against.ts'
 import { structuredOnly, type ValueCheck } from '../../target/value-check.ts'
@@ -15,6 +17,12 @@ export function createFinish(schema: JsonValue | undefined): ValueCheck<TracedPr
       const checked = structuredOnly(value)
       return checked.ok ? { ok: true, value: { value, diagnostics: [], moves: [] } } : checked
     }
+  const [fault] = sourceFieldFaults(schema)
+  if (fault !== undefined)
+    throw new HarnessError(
+      'wrong-use',
+      `the output schema can't be used: ${fault.pointer}: ${fault.message}`,
+    )
   const check = checkAgainst(withoutSourceFields(schema))
   return (value) => {
     const projection = tracedProjection(value, schema)
