@@ -9,6 +9,8 @@ import type { GroupReading, ParserRefusal, RankedReading } from './group-reading
 
 /** UTF-16 units; longer texts are read twice by those who find their form in the beginning. */
 const SAMPLE = 1 << 17
+/** A text of which less is of a form is of another, or of none. */
+const LEAST = 0.05
 
 /**
  * What parsers make of a text of which nothing is known, best first: by how exactly each judges it to be of its form, times
@@ -52,6 +54,8 @@ function judged(
   if ('reason' in whole) return { ...refusal, ...whole, at: start + (whole.at ?? 0) }
   const { reading, exactness } = whole
   const coverage = coverageOfReading(part.text, reading)
+  if (coverage < LEAST)
+    return { ...refusal, reason: 'what it reads is next to nothing of the text' }
   return { parser, reading: movedReading(reading, start), coverage, rank: exactness * coverage }
 }
 

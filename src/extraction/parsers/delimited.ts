@@ -8,9 +8,10 @@ import { recordBlocks } from './delimited/record-blocks.ts'
 import { rowsInBlocks } from './delimited/rows-in-blocks.ts'
 import { sniffDelimiter } from './delimited/sniff-delimiter.ts'
 import type { FoundRow } from './tables/found-table.ts'
+import { isRowOfData } from './tables/is-row-of-data.ts'
 import { readTables } from './tables/read-tables.ts'
 
-/** CSV, TSV and the like (RFC 4180); the first row is the header where the settings don't say that there is none. */
+/** CSV, TSV and the like (RFC 4180); the first row is the header unless it is plainly one of the others, or the settings say which it is. */
 export const delimited = defineTextParser({
   name: 'delimited',
   shape: 'delimited',
@@ -38,7 +39,7 @@ function readRows(text: string, settings: Delimited, from: number): TextParsing 
   const rows = rowsInBlocks(blocks, isOneColumn).map(foundRow)
   const [first] = rows
   if (first === undefined) return { ok: false, reason: 'no line is cut into cells' }
-  const isHeaded = settings.header !== false
+  const isHeaded = settings.header ?? !isRowOfData(first, rows.slice(1))
   const table = {
     header: isHeaded ? first : undefined,
     rows: isHeaded ? rows.slice(1) : rows,

@@ -32,12 +32,18 @@ export const markdownTable = defineTextParser({
 })
 
 function foundTable({ header, align, rows, start, end }: MarkdownTable): FoundTable {
+  const isFramed = isRuler(rows.at(-1)?.cells ?? [])
   return {
     header: foundRow(header),
-    rows: rows.map(foundRow),
+    rows: (isFramed ? rows.slice(0, -1) : rows).map(foundRow),
     columns: align.length,
     span: [start, end],
   }
+}
+
+/** The line that tools draw below the last row. */
+function isRuler(cells: readonly string[]): boolean {
+  return cells.length > 1 && cells.every((cell) => /^:?-{3,}:?$/u.test(cell))
 }
 
 function foundRow({ cells, start, end }: PipeRow): FoundRow {

@@ -6,15 +6,33 @@ import { isMakefile } from './is-makefile.ts'
 import { isScript } from './is-script.ts'
 
 const DIFF = /^(?:diff --git |@@ -\d+(?:,\d+)? \+\d)/u
+const BYTES =
+  /^\s*[\da-f]{3,16}:?\s+((?:[\da-f]{2}|[\da-f]{4})(?:\s+(?:[\da-f]{2}){1,2})*)(?:\s|$)/u
 const TRACE =
   /^(?:Traceback \(most recent call last\)|\s+File ".{1,200}", line \d|\s+at \S.{0,200}[:(]\S|goroutine \d+ \[|Caused by: )/u
 
-/** Whether a text is source code, a diff, a stack trace or a session in a shell: nothing to extract data from. */
+/** Whether a text is source code, a diff, a stack trace, a dump of bytes or a session in a shell: nothing to extract data from. */
 export function isProgramText({ filled }: TextView): boolean {
-  if (isDiff(filled) || filled.filter((line) => TRACE.test(line.slice(0, 300))).length >= 2)
+  if (
+    isDiff(filled) ||
+    isDump(filled) ||
+    filled.filter((line) => TRACE.test(line.slice(0, 300))).length >= 2
+  )
     return true
   if (/^[$❯]\s\S/u.test(filled[0] ?? '')) return true
   return isDefinitions(filled) || isMakefile(filled) || isScript(filled) || isMostlyCode(filled)
+}
+
+/** Bytes in hexadecimal behind their addresses, disassembled or not. */
+function isDump(filled: readonly string[]): boolean {
+  const bytes = filled
+    .map((line) => BYTES.exec(line.slice(0, 300))?.[1])
+    .filter((line) => line !== undefined)
+  return (
+    bytes.length > 1 &&
+    bytes.length / filled.length >= 0.7 &&
+    bytes.some((line) => /[a-f]/u.test(line))
+  )
 }
 
 function isMostlyCode(filled: readonly string[]): boolean {

@@ -4,13 +4,13 @@ import { shareOf } from '../../../text/share-of.ts'
 
 const SAMPLE = 200
 const WIDTH = 400
-const RULER = /^\s*[-=─]{2,}(?:\s+[-=─]{2,})+$/u
+const RULER = /^\s*[-=─]{2,}(?:\s+[-=─]{2,})+$|^\+{3}-=+(?:-=+)+-?$/u
 
 /** Whether lines form columns: three lines or more with the same gaps of two blanks, or a ruler of dashes in groups. */
 export function isSpaced(block: readonly string[]): boolean {
   if (block.length < 3) return false
   const lines = block.filter((line) => !/^\s*[-=─━]+$/u.test(line)).slice(0, SAMPLE)
-  const ruler = block.slice(0, 4).findIndex((line) => RULER.test(line))
+  const ruler = block.slice(0, 6).findIndex((line) => RULER.test(line))
   if (ruler > 0 && block.length > ruler + 1) return true
   if (
     lines.length < 3 ||

@@ -2,20 +2,28 @@ import type { JudgedText, TextReading } from '../../../contracts/text-parser.ts'
 import { isSentence } from '../../../text/is-sentence.ts'
 import { shareOf } from '../../../text/share-of.ts'
 import { dominantBlock, type TextView } from '../../../text/text-view.ts'
+import { hasNamedFigures } from './has-named-figures.ts'
 import { isBoxBorder, isBoxRow } from './box-borders.ts'
 import { isSpaced } from './is-spaced.ts'
 
 const BARRED_RULER = /^-{2,}(?:\+-{2,})+$/u
 const INNER_BORDER = /\S[┬┼┴╦╬╩╤╪╧╥╫╨+┳╋┻╇┿╂]\S/u
-const PERMISSIONS = /^[-dlbcps](?:[-rwxsStT]{9})[.+@]?\s+\d+\s/u
+const PERMISSIONS = /^(?: *\d+ +)?[-dlbcps](?:[-rwxsStT]{9})[.+@]?\s+\d+\s/u
 
 /** How sure it is that most of a text is a table that is drawn, underlined, or aligned by blanks. */
-export function judgeAlignedTable(_: TextReading, { view }: JudgedText<TextView>): number {
+export function judgeAlignedTable(reading: TextReading, { view }: JudgedText<TextView>): number {
   const { filled } = view
   if (isBoxTable(filled) || isBarred(filled) || isPsqlColumn(filled)) return 1
   if (shareOf(filled, (line) => PERMISSIONS.test(line)) > 0.6) return 0.95
-  const isAligned = isSpaced(filled) || (view.blocks.length > 1 && isSpaced(dominantBlock(view)))
-  return isAligned ? 0.85 : 0
+  const isAligned = isSpaced(filled) || (view.blocks.length > 1 && isSpacedBlock(view, reading))
+  return isAligned || hasNamedFigures(reading) ? 0.85 : 0
+}
+
+/** Another block than the one that was read says nothing of it. */
+function isSpacedBlock(view: TextView, reading: TextReading): boolean {
+  const block = dominantBlock(view)
+  const read = reading.kind === 'items' ? reading.items.length : 0
+  return read * 5 >= (block.length - 2) * 4 && isSpaced(block)
 }
 
 function isBarred(filled: readonly string[]): boolean {

@@ -3,8 +3,9 @@ import type { FoundTable } from '../tables/found-table.ts'
 import { rowOfPieces } from './cut-row.ts'
 import type { FilledLine } from './line-blocks.ts'
 
+/** The number of an inode or of blocks may stand before it. */
 const ENTRY =
-  /^([-dlbcps][-rwxsStT]{9}[.+@]?) +(\d+) +(\S+) +(\S+) +(\d[\d.,]*[KMGTP]?|\d+, *\d+) +(\d{4}-\d\d-\d\d [\d:.]+(?: [+-]\d{4})?|\S+ +\S+ +[\d:]+) (.*)$/du
+  /^(?: *\d+ +)?([-dlbcps][-rwxsStT]{9}[.+@]?) +(\d+) +(\S+) +(\S+) +(\d[\d.,]*[KMGTP]?|\d+, *\d+) +(\d{4}-\d\d-\d\d [\d:.]+(?: [+-]\d{4})?|\S+ +\S+ +[\d:]+) (.*)$/du
 const COLUMNS = 7
 
 /** What `ls -l` prints: it names none of its columns. */

@@ -2,9 +2,9 @@ import type { FoundTable } from '../tables/found-table.ts'
 import { cutRow } from './cut-row.ts'
 import type { FilledLine } from './line-blocks.ts'
 
-const RULER = /^\s*[-=─]{2,}(?:\s+[-=─]{2,})+$/u
+const RULER = /^\s*[-=─]{2,}(?:\s+[-=─]{2,})+$|^\+{3}-=+(?:-=+)+-?$/u
 
-/** The table whose columns are underlined (`---- -----`), one group of dashes for each. */
+/** The table whose columns are underlined (`---- -----`, or `+++-====-=====` as dpkg has it), one group of dashes for each. */
 export function ruledTable(block: readonly FilledLine[]): FoundTable | undefined {
   const at = block.findIndex(({ text }, index) => index > 0 && RULER.test(text))
   const header = block[at - 1]
@@ -13,7 +13,7 @@ export function ruledTable(block: readonly FilledLine[]): FoundTable | undefined
   const rest = block.slice(at + 1)
   const end = rest.findIndex(({ text }) => RULER.test(text) || isCount(text))
   const lines = end === -1 ? rest : rest.slice(0, end)
-  const columns = [...ruler.text.matchAll(/(?<=\s)[-=─]/gu)].map(({ index }) => index)
+  const columns = [...ruler.text.matchAll(/(?<=\s)[-=─]|(?<=-)=/gu)].map(({ index }) => index)
   const starts = /^\s/u.test(ruler.text) ? columns.slice(1) : columns
   return {
     header: cutRow(header, starts),

@@ -1,12 +1,16 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { FoundRow, FoundTable } from '../tables/found-table.ts'
+import { isRowOfData } from '../tables/is-row-of-data.ts'
 import { blankColumns } from './blank-columns.ts'
 import { cutRow, rowOfPieces } from './cut-row.ts'
 import type { FilledLine } from './line-blocks.ts'
 
+/** With as many columns a single blank between them is no chance. */
+const FULL = 3
+
 /**
  * The table whose columns are parted by two blanks or more that all lines have in common, or where a long cell leaves none, by
- * two blanks in each line. The first line names the columns, unless it has figures where all others have some.
+ * two blanks in each line. The first line names the columns, unless it is one of the rows.
  */
 export function spacedTable(block: readonly FilledLine[]): FoundTable | undefined {
   const from = block.findIndex(({ text }) => hasGap(text))
@@ -20,7 +24,7 @@ export function spacedTable(block: readonly FilledLine[]): FoundTable | undefine
   const rows = starts.length > 0 ? core.map((line) => cutRow(line, starts)) : rowsByGaps(core)
   const [header, ...others] = rows
   if (header === undefined) return undefined
-  const isHeaded = !hasFiguresAbove(header, others)
+  const isHeaded = !isRowOfData(header, others)
   const columns = starts.length > 0 ? starts.length + 1 : header.cells.length
   return {
     header: isHeaded ? header : undefined,
@@ -42,7 +46,7 @@ function isTrailer(line: string): boolean {
 /** Where columns begin, but for the first one. */
 function columnStarts(lines: readonly FilledLine[]): readonly number[] {
   const gaps = blankColumns(lines.map(({ text }) => text)).filter(([start]) => start > 0)
-  if (!gaps.some(([start, end]) => end - start >= 2)) return []
+  if (!gaps.some(([start, end]) => end - start >= 2) && gaps.length < FULL) return []
   const all = gaps.map(([, end]) => end)
   const [header, ...rows] = lines.map((line) => cutRow(line, all).cells)
   return gaps
@@ -89,18 +93,4 @@ function besideNames(pieces: readonly Span[], starts: readonly number[]): readon
 
 function isNearer(start: number, one = 0, other = 0): boolean {
   return Math.abs(start - other) < Math.abs(start - one)
-}
-
-/** Whether a column has a figure in its first cell, other than a year, and in all below: then the first line is no header. */
-function hasFiguresAbove(header: FoundRow, others: readonly FoundRow[]): boolean {
-  return header.cells.some(
-    (name, column) =>
-      isFigure(name) &&
-      !/^(?:19|20)\d\d$/u.test(name) &&
-      others.every(({ cells }) => isFigure(cells[column])),
-  )
-}
-
-function isFigure(cell = ''): boolean {
-  return /^[-+$€£~<(]?\d/u.test(cell)
 }

@@ -13,6 +13,8 @@ const NODE_MARK = /\[(?:ref|level|box|cursor|checked|expanded|selected|disabled|
 const ROLE =
   /^\s*- (?:heading|link|button|generic|text|list|listitem|img|paragraph|document|main|banner|navigation|textbox|checkbox|combobox|table|row|cell|region|article|dialog|menu|menuitem|form|contentinfo|complementary|rowgroup|tab|tablist|status|alert)\b[ :]?/u
 
+const RULE = /^\s*[-=+|_]{3,}$/u
+
 /** Whether a text draws a tree: branches, an accessibility snapshot, or names under names by indentation. */
 export function isTree(view: TextView): boolean {
   const { filled } = view
@@ -52,7 +54,7 @@ function deepensByOne(indents: readonly number[], levels: ReadonlySet<number>): 
 }
 
 function isName(line: string): boolean {
-  if (isSentence(line) || listMarker(line) !== undefined) return false
+  if (isSentence(line) || listMarker(line) !== undefined || RULE.test(line)) return false
   if (!/^\s*[\p{L}\p{N}._/~@#*+-]/u.test(line) || /[,;([{]$/u.test(line)) return false
   const pair = keyValueLine(line)
   return (pair === undefined || pair.value === '') && line.trim().split(/\s+/u).length <= 5

@@ -1,0 +1,20 @@
+import { keyValueLine } from '../../../text/key-value-line.ts'
+import type { TextView } from '../../../text/text-view.ts'
+
+const MOST = 0.5
+/** A member of an object, of which a text shows a part or breaks off: `"id": 3,`, `tags: [`. */
+const MEMBER = /^\s*(?:"[^"]{1,100}"|'[^']{1,100}'|[\w$-]{1,100})\s*:\s*(?:.*,|[[{])$/u
+/** A switch of a command and what it does: `-q     : quiet`. */
+const SWITCH = /^\s*-{1,2}\w[\w-]{0,40}(?:[ ,=]{1,3}\S{1,40}){0,3}\s*:\s/u
+/** Where a link of Markdown leads. */
+const LINK = /^\s{0,3}\[[^\]]{1,200}\]:\s*\S/u
+/** A pair behind words, as in a line of a mount table. */
+const INNER = /^\S+\s+\S+\s.*,\w+=\S/u
+
+/** Whether the pairs of a text are parts of something else: members of objects, switches that a help explains, links, options. */
+export function isOfOthers({ filled }: TextView): boolean {
+  const pairs = filled.filter((line) => keyValueLine(line) !== undefined)
+  return [MEMBER, SWITCH, LINK, INNER].some(
+    (form) => pairs.filter((line) => form.test(line.slice(0, 400))).length > pairs.length * MOST,
+  )
+}
