@@ -137,6 +137,24 @@ const TEXTS: readonly Case[] = [
     [],
   ],
   [
+    'the first key that comes again, where a blank line stands only inside of a value',
+    'id: 1\ntext: one\n\ntwo\nid: 2\ntext: a',
+    [
+      { id: '1', text: 'one\n\ntwo' },
+      { id: '2', text: 'a' },
+    ],
+    [],
+  ],
+  [
+    'blank lines, where a sentence with a colon stands inside of a value',
+    'Title: One\nText: We brew\nmany teas. Note: all\nare hot.\n\nTitle: Two\nText: short',
+    [
+      { Title: 'One', Text: 'We brew\nmany teas. Note: all\nare hot.' },
+      { Title: 'Two', Text: 'short' },
+    ],
+    [],
+  ],
+  [
     'equals signs',
     'id=1\nurl=https://a.example?x=1\n\nid=2\nurl=',
     [

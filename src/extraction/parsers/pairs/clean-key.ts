@@ -7,6 +7,8 @@ const SHORT = 4
 /** What most keys are: one word, or three. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9_-]*(?: [A-Za-z0-9_-]+){0,2}$/u
 const END_OF_SENTENCE = /[!?;](?:\s|$)|[。！？；]|\.$/u
+/** What begins small and has a sentence end in it: `many things. Note`; `Approx. Price` is a name. */
+const ACROSS_SENTENCES = /^\p{Ll}[^.]*\p{Ll}{3}\.\s+\p{Lu}/u
 const WITHIN_SENTENCE = /[.,](?:\s|$)|，/u
 
 /**
@@ -19,6 +21,7 @@ export function cleanKey(raw: string): string | undefined {
   if (PLAIN.test(trimmed)) return trimmed
   const key = withoutQuotes(withoutEmphasis(trimmed)).trim()
   if (!/[\p{L}\p{N}]/u.test(key) || END_OF_SENTENCE.test(key)) return undefined
+  if (ACROSS_SENTENCES.test(key)) return undefined
   const words = key.split(/\s+/u, WORDS + 1).length
   if (words > WORDS || (words > SHORT && WITHIN_SENTENCE.test(key))) return undefined
   return words >= SHORT && isPhrase(key) ? undefined : key

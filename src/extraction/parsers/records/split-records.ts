@@ -87,11 +87,24 @@ function strayShare({ lines }: RecordText, records: readonly ReadRecord[]): numb
   const first = firstOf(records[0])
   const last = records.at(-1)?.block.to ?? 0
   const filled = countFilled(lines.slice(first, last))
+  const areTails = haveTailsAbove(records)
   const inside = records.reduce(
-    (sum, record) => sum + countFilled(lines.slice(firstOf(record), record.block.to)),
+    (sum, record) =>
+      sum +
+      countFilled(lines.slice(firstOf(record), record.block.to)) -
+      (areTails ? record.lead.length : 0),
     0,
   )
   return filled === 0 ? 0 : 1 - inside / filled
+}
+
+/** Whether all records but the first have lines above their first pair: then these are what the value above goes on with. */
+function haveTailsAbove([first, ...others]: readonly ReadRecord[]): boolean {
+  return first?.lead.length === 0 && others.length > 0 && others.every(hasLinesAbove)
+}
+
+function hasLinesAbove({ lead, block }: ReadRecord): boolean {
+  return lead.length > 0 && block.head === undefined
 }
 
 function firstOf(record: ReadRecord | undefined): number {
