@@ -2,11 +2,11 @@ import type { JsonObject } from '../contracts/json.ts'
 import type { TextExtraction } from '../contracts/text-extraction.ts'
 import type { WrapMode } from '../contracts/wrap-rule.ts'
 
-/** A way to wrap that may hold on all samples, before its output schema is known. */
+/** A way to wrap that may hold on all samples, before its fields and its output schema are known. */
 export interface Candidate {
   readonly wrap: Extract<WrapMode, 'text_extraction' | 'labelled-json' | 'result'>
   readonly textExtraction?: TextExtraction
-  /** The property that an array without one is moved to. */
+  /** The property that an array stands in. */
   readonly field: string
   /** The schema that values have to fit, where the tool's own is broken by what it sends. */
   readonly declared?: JsonObject

@@ -1,14 +1,12 @@
 import type { JsonValue } from '../contracts/json.ts'
 import type { TextParserName } from '../contracts/text-parser.ts'
-import { bestReadings } from '../extraction/chain/best-readings.ts'
-import { textParsers } from '../extraction/parsers/index.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { declaredNames } from '../schema/declared-names.ts'
 import type { Candidate } from './candidate.ts'
 import type { RawValue } from './candidates/raw-values.ts'
 import type { JudgedSample } from './judged-sample.ts'
-import { sampleText } from './sample-text.ts'
+import { sampleForms } from './sample-forms.ts'
 
 /** Why a value that fits isn't what a sample says; undefined where it is. */
 export type Refuses = (value: JsonValue, sample: JudgedSample) => string | undefined
@@ -67,12 +65,8 @@ function createEvidence(
   }
 }
 
-/** The parsers that a text is judged to be of the form of; undefined where there is no text. */
-function formsOf({ result }: JudgedSample): readonly TextParserName[] | undefined {
-  const text = sampleText(result)
-  return text === undefined
-    ? undefined
-    : bestReadings(text, textParsers).ranked.map(({ parser }) => parser.name)
+function formsOf(sample: JudgedSample): readonly TextParserName[] | undefined {
+  return sampleForms(sample)?.map(({ parser }) => parser)
 }
 
 /** Of the items, or of the value. */

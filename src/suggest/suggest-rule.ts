@@ -4,6 +4,7 @@ import { plural } from '../text/plural.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesFor } from './candidates/candidates-for.ts'
 import { rawValues } from './candidates/raw-values.ts'
+import { refined } from './candidates/refined.ts'
 import { createRefusals } from './create-refusals.ts'
 import { type JudgedSample, needsWrapping } from './judged-sample.ts'
 import { outputSchema } from './output-schema.ts'
@@ -40,14 +41,9 @@ export function suggestRule(
     return without(
       `${sampleLabel(lost)}: nothing can be made of it that fits; the server has to be changed`,
     )
-  let closest: Tried | undefined
-  for (const candidate of candidatesFor(tool, samples)) {
-    const tried = tryCandidate(candidate, samples)
-    if (tried.failure === undefined)
-      return { name, isNeeded, rule: tried.rule, verification: tried.verification }
-    if (closest === undefined || tried.verification.held > closest.verification.held)
-      closest = tried
-  }
+  const { found, closest } = search(tool, samples)
+  if (found !== undefined)
+    return { name, isNeeded, rule: found.rule, verification: found.verification }
   const { verification = nothing, failure = '' } = closest ?? {}
   if (closest === undefined || verification.held === 0)
     return without(`no form is in all outputs; ${unread(samples)}`)
@@ -55,6 +51,40 @@ export function suggestRule(
     `${waysOf(closest.rule)} holds on ${verification.held} of ${plural(samples.length, 'output')}; ${failure}`,
     verification,
   )
+}
+
+/** Of many outputs these tell at once that a rule doesn't hold. */
+const PREVIEW = 20
+
+/** The first way that holds, or the one that comes closest. */
+function search(
+  tool: string,
+  samples: readonly JudgedSample[],
+): { readonly found?: Tried; readonly closest?: Tried } {
+  const preview = previewOf(samples)
+  let closest: Tried | undefined
+  for (const candidate of candidatesFor(tool, samples)) {
+    let tried = tryCandidate(candidate, preview)
+    if (tried.failure === undefined && preview.length < samples.length)
+      tried = tryCandidate(candidate, samples)
+    if (tried.failure === undefined) return { found: tried }
+    if (closest === undefined || tried.verification.held > closest.verification.held)
+      closest = tried
+  }
+  if (closest === undefined) return {}
+  const isPart = closest.verification.samples < samples.length
+  return { closest: isPart ? tryCandidate(closest.candidate, samples) : closest }
+}
+
+/** Those in which nothing was found come first. */
+function previewOf(samples: readonly JudgedSample[]): readonly JudgedSample[] {
+  if (samples.length <= PREVIEW) return samples
+  const bare = samples.filter((sample) => !isRead(sample)).slice(0, PREVIEW / 2)
+  return [...bare, ...samples.filter(isRead).slice(0, PREVIEW - bare.length)]
+}
+
+function isRead({ judgement }: JudgedSample): boolean {
+  return judgement.extraction?.ok === true
 }
 
 /** What the outputs have in common is told by the one that least can be made of. */
@@ -68,21 +98,22 @@ function unread(samples: readonly JudgedSample[]): string {
 }
 
 interface Tried extends VerifiedRule {
+  readonly candidate: Candidate
   readonly rule: WrapRule
 }
 
 function tryCandidate(candidate: Candidate, samples: readonly JudgedSample[]): Tried {
-  const { wrap, textExtraction, declared } = candidate
+  const { wrap, declared, field } = candidate
+  const textExtraction = refined(candidate, samples)
   const base: WrapRule = { wrap, ...(textExtraction && { text_extraction: textExtraction }) }
   const raw = rawValues(base, samples)
-  const refuses = createRefusals(candidate, raw)
+  const refuses = createRefusals({ ...candidate, ...(textExtraction && { textExtraction }) }, raw)
   if (raw.length < samples.length && declared === undefined)
-    return { rule: base, ...verifyRule(base, samples, refuses) }
+    return { candidate, rule: base, ...verifyRule(base, samples, refuses) }
   const isText = textExtraction?.parser === 'key_value_pairs'
   const values = raw.map(({ value }) => value)
-  const output_schema = declared ?? outputSchema(values, { field: candidate.field, isText })
-  const rule = { ...base, output_schema }
-  return { rule, ...verifyRule(rule, samples, refuses) }
+  const rule = { ...base, output_schema: declared ?? outputSchema(values, { field, isText }) }
+  return { candidate, rule, ...verifyRule(rule, samples, refuses) }
 }
 
 function waysOf({ wrap, text_extraction: extraction }: WrapRule): string {

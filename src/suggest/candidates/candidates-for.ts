@@ -7,7 +7,6 @@ import { listName } from '../list-name.ts'
 import { jsonCandidates } from './json-candidates.ts'
 import { lineCandidates } from './line-candidates.ts'
 import { parserCandidates } from './parser-candidates.ts'
-import { refined } from './refined.ts'
 
 /** Ways to wrap that some sample of a tool speaks for, best first. Each is looked for only where those before don't hold. */
 export function* candidatesFor(
@@ -21,14 +20,12 @@ export function* candidatesFor(
   }
   const [exact, loose] = jsonCandidates(samples)
   for (const candidate of exact) yield { ...context, ...candidate }
-  for (const extraction of [
+  for (const textExtraction of [
     ...parserCandidates(samples),
     ...lineCandidates(samples),
     { parser: 'lines' } as const,
   ]) {
-    const { parser } = extraction
-    const field = listName(tool, { parser, ...(declared && { declared }) })
-    const textExtraction = refined({ extraction, field }, samples)
+    const field = listName(tool, { ...textExtraction, ...(declared && { declared }) })
     yield { wrap: 'text_extraction', ...context, field, textExtraction }
   }
   for (const candidate of loose) yield { ...context, ...candidate }

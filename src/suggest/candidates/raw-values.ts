@@ -1,4 +1,6 @@
+import type { Extraction } from '../../contracts/extraction.ts'
 import type { JsonValue } from '../../contracts/json.ts'
+import type { TextExtraction } from '../../contracts/text-extraction.ts'
 import type { WrapRule } from '../../contracts/wrap-rule.ts'
 import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
 import type { JudgedSample } from '../judged-sample.ts'
@@ -21,8 +23,24 @@ export function rawValues(
     wrap,
     ...(textExtraction && { textExtraction }),
   })
+  const isDetected = wrap === 'text_extraction' && isPlain(textExtraction)
   return samples.flatMap((sample) => {
-    const extraction = extractResult(sample.result)
+    const judged = isDetected ? sameAsJudged(sample) : undefined
+    const extraction = judged ?? extractResult(sample.result)
     return 'ok' in extraction && extraction.ok ? [{ sample, value: extraction.value }] : []
   })
+}
+
+function isPlain(extraction: TextExtraction | undefined): boolean {
+  return extraction !== undefined && extraction.parser === undefined && !extraction.blocks
+}
+
+/** A judgement looks for data as a configuration without settings does, where it holds it to no schema. */
+function sameAsJudged({
+  judgement: { extraction, compliance },
+}: JudgedSample): Extraction | undefined {
+  const isFree = compliance === 'no-schema' || compliance === 'valid'
+  return isFree && extraction?.ok === true && extraction.parts === undefined
+    ? extraction
+    : undefined
 }

@@ -1,34 +1,30 @@
 import type { ItemPattern, TextExtraction } from '../../contracts/text-extraction.ts'
-import type { TextParserName } from '../../contracts/text-parser.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { typeOfValues } from '../fields/type-of-values.ts'
 import { itemPatterns } from '../fields/item-patterns.ts'
+import type { Candidate } from '../candidate.ts'
 import type { JudgedSample } from '../judged-sample.ts'
 import { rawValues } from './raw-values.ts'
 
 /** What a rule may have. */
 const MOST_PATTERNS = 64
 
-interface Unrefined {
-  readonly extraction: TextExtraction & { readonly parser: TextParserName }
-  readonly field: string
-}
-
 /** A configuration with the property that its list stands in, and with the fields and types that all items show. */
 export function refined(
-  { extraction, field }: Unrefined,
+  { textExtraction, field }: Candidate,
   samples: readonly JudgedSample[],
-): TextExtraction {
-  const values = rawValues({ wrap: 'text_extraction', text_extraction: extraction }, samples)
+): TextExtraction | undefined {
+  if (textExtraction?.parser === undefined) return textExtraction
+  const values = rawValues({ wrap: 'text_extraction', text_extraction: textExtraction }, samples)
   const lists = values.map(({ value }) => value).filter(isJsonArray)
-  if (lists.length === 0) return extraction
+  if (lists.length === 0) return textExtraction
   const items = lists.flat()
   const strings = items.filter((item) => typeof item === 'string')
   const objects = items.filter(isJsonObject)
   const patterns = strings.length === items.length ? itemPatterns(strings) : typesOfFields(objects)
   return {
-    ...extraction,
+    ...textExtraction,
     list_field: field,
     ...(patterns !== undefined && { item_patterns: patterns }),
   }
