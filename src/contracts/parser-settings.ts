@@ -32,7 +32,7 @@ export interface ParserSettings {
   readonly recordStart?: UserPattern
   /** The fields of `custom_regex`, in their order. */
   readonly patterns?: Readonly<Record<string, FieldPattern>>
-  /** Whether `custom_regex` gives a record for each match of its first pattern. @defaultValue false */
+  /** Whether `custom_regex` gives records, each from a match of its first pattern, or of `recordStart`, to the next. @defaultValue false */
   readonly repeated?: boolean
   /** Items beyond it aren't read, and a diagnostic says so. @defaultValue 1,000,000 */
   readonly maxItems?: number

@@ -56,7 +56,10 @@ export interface ParserConfig {
   readonly record_start?: string
   /** Of `custom_regex`. */
   readonly patterns?: Readonly<Record<string, CustomPattern>>
-  /** Of `custom_regex`: whether each match of the first pattern opens a record. @defaultValue false */
+  /**
+   * Of `custom_regex`: whether it gives records, each from a match of the first pattern, or of `record_start`, to the next.
+   * @defaultValue whether a `list_field`, a `table_field` or a `record_start` is given
+   */
   readonly repeated?: boolean
   /** Of `http`. */
   readonly endpoint?: string

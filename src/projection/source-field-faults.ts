@@ -34,6 +34,6 @@ function faultOf(source: JsonValue): string | undefined {
     return diagnostic
   } catch (error) {
     if (!(error instanceof HarnessError)) throw error
-    return error.message
+    return `${error.message}; write a path such as $.a.b`
   }
 }

@@ -73,6 +73,11 @@ describe('takes', () => {
         filldown: ['a'],
       },
     ],
+    ['records in a list', { parser: 'custom_regex', patterns: { a: REGEX }, list_field: 'all' }],
+    [
+      'records by their start',
+      { parser: 'custom_regex', patterns: { a: REGEX }, record_start: '^#', filldown: ['a'] },
+    ],
     [
       'a service',
       {
@@ -95,6 +100,7 @@ describe('takes', () => {
       'a place of the text',
       {
         source: '$.result[0].text',
+        parser: 'lines',
         blocks: 'each',
         on_unmatched: 'fail',
         limits: { max_bytes: 1 },
@@ -149,6 +155,11 @@ describe('says what is wrong:', () => {
     ['a line without fields', { parser: 'record_lines', line_pattern: '^(a)$' }],
     ['two names for the array', { parser: 'lines', list_field: 'a', table_field: 'b' }],
     ['an array of one object', { parser: 'key_value_pairs', list_field: 'a' }],
+    ['lines that nobody reads', { on_unmatched: 'fail' }],
+    [
+      'a start of records that are none',
+      { parser: 'custom_regex', patterns: { a: REGEX }, record_start: '^#', repeated: false },
+    ],
     [
       'an array of a pattern that isn’t repeated',
       { parser: 'custom_regex', patterns: { a: REGEX }, table_field: 'a', repeated: false },

@@ -104,6 +104,6 @@ function sourceFaults({ source }: TextExtraction): readonly RuleFault[] {
     ]
   } catch (error) {
     if (!(error instanceof HarnessError)) throw error
-    return [{ pointer: '/source', message: error.message }]
+    return [{ pointer: '/source', message: `${error.message}; write a path such as $.a[0].b` }]
   }
 }

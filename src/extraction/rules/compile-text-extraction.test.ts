@@ -124,6 +124,27 @@ describe('the named configurations', () => {
   })
 })
 
+describe('custom_regex', () => {
+  const patterns = { a: { regex: String.raw`a=(\w+)` }, b: { regex: String.raw`b=(\w+)` } }
+  const records = [
+    { a: '1', b: '2' },
+    { a: '3', b: '4' },
+  ]
+
+  test.each<[object, object]>([
+    [{}, { a: '1', b: '2' }],
+    [{ repeated: true }, records],
+    [{ record_start: '^#' }, records],
+    [{ list_field: 'all' }, { all: records }],
+    [{ table_field: 'all', record_start: '^#' }, { all: records }],
+    [{ list_field: 'all', repeated: true }, { all: records }],
+    [{ list_field: 'all', blocks: 'each' }, { all: [{ a: '1', b: '2' }] }],
+  ])('with %j gives %j', (more, value) => {
+    const rule = compileTextExtraction({ parser: 'custom_regex', patterns, ...more })
+    expect(rule.extractNow('#1\na=1 b=2\n#2\na=3 b=4')).toMatchObject({ ok: true, value })
+  })
+})
+
 describe('fields', () => {
   test('have the places of the projected value', () => {
     const outputSchema = {

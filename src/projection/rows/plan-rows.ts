@@ -1,5 +1,5 @@
-import { compile } from 'json-p3'
 import { compileJsonPath, type JsonPath } from '../compile-json-path.ts'
+import { JSON_PATH_ENVIRONMENT } from '../json-path-environment.ts'
 import { type PathStep, pathSteps } from './path-step.ts'
 import type { ScannedRow } from './path-tracker.ts'
 import type { ScanSettings } from './row-scanner.ts'
@@ -67,7 +67,7 @@ function extractPath(typed: string): JsonPath {
 }
 
 function stepsOf({ text }: JsonPath): readonly PathStep[] | undefined {
-  return pathSteps(compile(text))
+  return pathSteps(JSON_PATH_ENVIRONMENT.compile(text))
 }
 
 function missingRemarks(missing: number, extract = ''): readonly string[] {

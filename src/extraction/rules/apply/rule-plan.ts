@@ -11,6 +11,7 @@ import { type Chain, resolveChain } from '../../chain/presets.ts'
 import { unknownName } from '../../chain/unknown-name.ts'
 import { textParsers } from '../../parsers/index.ts'
 import type { ValueCheck } from '../../target/value-check.ts'
+import { givesRecords } from '../gives-records.ts'
 import { type CompiledField, compileFields } from './compile-fields.ts'
 import { createFinish } from './create-finish.ts'
 import { parserSettings } from './parser-settings.ts'
@@ -65,8 +66,6 @@ export function rulePlan(
   const { max_bytes = MAX_BYTES, max_items = MAX_ITEMS, max_matches = MAX_MATCHES } = limits
   const config: ParserConfig = { ...rules, ...rules.config }
   const listField = rules.list_field ?? rules.table_field
-  const isRepeated =
-    config.repeated ?? (listField !== undefined || config.record_start !== undefined)
   return {
     isEnabled: enabled,
     detectsJson: rules.auto_detect_json ?? name === 'auto',
@@ -76,7 +75,7 @@ export function rulePlan(
     config,
     settings: {
       ...parserSettings(config),
-      repeated: isRepeated,
+      repeated: givesRecords(rules, config),
       maxItems: max_items,
       maxMatches: max_matches,
     },

@@ -30,6 +30,8 @@ export function contradictions(rules: SettledRules): readonly RuleFault[] {
     ...twoValues(rules),
     ...settingsOfOthers(rules),
     ...listFaults(rules),
+    ...startFaults(rules),
+    ...unmatchedFaults(rules),
     ...fieldContradictions(rules),
   ]
 }
@@ -98,6 +100,29 @@ function listFaults({ config, gives, parser }: SettledRules): readonly RuleFault
     {
       pointer,
       message: `${excerpt(named)} names an array, and ${parser} gives one object; leave it out${parser === 'custom_regex' ? ', or leave out repeated: false' : ''}`,
+    },
+  ]
+}
+
+function startFaults({ parser, settings, pointerOf }: SettledRules): readonly RuleFault[] {
+  const { record_start, repeated } = settings
+  if (parser !== 'custom_regex' || record_start === undefined || repeated !== false) return []
+  return [
+    {
+      pointer: pointerOf('record_start'),
+      message: 'opens records, and repeated: false asks for one object; leave one of them out',
+    },
+  ]
+}
+
+/** Of what `auto` finds nobody said which lines it should have been. */
+function unmatchedFaults({ config, parser }: SettledRules): readonly RuleFault[] {
+  const { enabled, on_unmatched: asked = 'ignore' } = config
+  if (parser !== 'auto' || asked === 'ignore' || enabled === false) return []
+  return [
+    {
+      pointer: '/on_unmatched',
+      message: `"${asked}" is for the lines that a parser leaves, and no parser is named; name one, or leave it out`,
     },
   ]
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../contracts/json.ts'
 import type { ParserConfig, TextExtraction } from '../../../contracts/text-extraction.ts'
 import type { TextParserName } from '../../../contracts/text-parser.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
+import { givesRecords } from '../gives-records.ts'
 import { type ParserTraits, PARSER_TRAITS } from './parser-traits.ts'
 
 /** A configuration as its rules are checked: with the traits of its parser, and settings wherever they stand. */
@@ -21,7 +22,7 @@ export function settledRules(raw: JsonObject & TextExtraction): SettledRules {
   const { parser = 'auto', config: inner } = raw
   const settings: ParserConfig = { ...raw, ...inner }
   const traits = PARSER_TRAITS[parser]
-  const isRepeated = parser === 'custom_regex' && repeats(raw, settings)
+  const isRepeated = parser === 'custom_regex' && givesRecords(raw, settings)
   return {
     ...traits,
     ...(isRepeated && { gives: 'fields' }),
@@ -32,12 +33,4 @@ export function settledRules(raw: JsonObject & TextExtraction): SettledRules {
     pointerOf: (key) =>
       isJsonObject(inner) && Object.hasOwn(inner, key) ? `/config/${key}` : `/${key}`,
   }
-}
-
-/** Records are what a list holds, and what has a start. */
-function repeats(
-  { list_field, table_field }: TextExtraction,
-  { repeated, record_start }: ParserConfig,
-): boolean {
-  return repeated ?? (list_field ?? table_field ?? record_start) !== undefined
 }
