@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Wrapping } from '../contracts/classification.ts'
+import type { JsonObject } from '../contracts/json.ts'
 import type { WrapMode } from '../contracts/wrap-rule.ts'
+import { judgeResult } from '../mcp/judge-result.ts'
 import { summariseServer } from './summarise-server.ts'
 import { buildServer } from './test-support/build-server.ts'
 import type { CallInput } from './test-support/build-server.ts'
@@ -42,59 +44,75 @@ describe('the wrapping of a tool and its server', () => {
   })
 })
 
+/** A call as it is judged from its result. */
+function callOf(text: string, outputSchema?: JsonObject): CallInput {
+  const result = { content: [{ type: 'text', text }] }
+  const entry = { name: 'list', ...(outputSchema && { outputSchema }) }
+  return { tool: 'list', result, entry, ...judgeResult({ entry, result }) }
+}
+
+const LANES = { type: 'object', properties: { lanes: { type: 'integer' } }, required: ['lanes'] }
+
 describe('the rule of a tool', () => {
-  test.each([
-    ['labelled-json', ['result', 'text_extraction', 'labelled-json'], ['labelled-json', 'result']],
-    ['text_extraction', ['result', 'text_extraction'], ['text_extraction', 'result']],
-    ['result', ['result', 'labelled-json'], ['result', 'text_extraction']],
-    [undefined, ['labelled-json'], ['text_extraction']],
-    [undefined, ['result'], []],
-    [undefined, ['unwrap'], ['unwrap']],
-  ] as const)('is %s where calls allow %j and %j', (expected, first, second) => {
-    const { tools } = judge([callWith('required', first), callWith('recommended', second)])
-    expect(tools[0]?.rule?.wrap).toBe(expected)
+  test.each<[wrap: WrapMode | undefined, texts: readonly string[]]>([
+    ['text_extraction', ['{"lanes": 6}', 'Found it: {"lanes": 8}']],
+    ['text_extraction', ['| pool | lanes |\n| --- | --- |\n| Brook | 6 |']],
+    ['labelled-json', ['METADATA: {"length": 3}\n\nSix', 'METADATA: {"length": 2}\n\n']],
+    [undefined, ['{"lanes": 6}', 'The pool is closed today.']],
+    [undefined, ['Six lanes are open.']],
+  ])('is %s for the texts %j', (wrap, texts) => {
+    const { tools } = judge(texts.map((text) => callOf(text)))
+    expect(tools[0]?.rule?.wrap).toBe(wrap)
   })
 
-  test('says how a text is read', () => {
-    expect(judge([callWith('recommended', ['text_extraction'])]).tools[0]?.rule).toEqual({
+  test('says how a text is read, and what it gives', () => {
+    expect(judge([callOf('{"lanes": 6}')]).tools[0]?.rule).toEqual({
       wrap: 'text_extraction',
       text_extraction: { auto_detect_json: true },
+      output_schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', ...LANES },
     })
   })
 
-  test('asks nothing of errors and of structured data', () => {
-    const { tools } = judge([
-      { ...callWith('none'), channel: 'structured', shape: 'json', compliance: 'valid' },
-      { ...callWith('unknown'), channel: 'error', compliance: 'not-applicable' },
-      callWith('required', ['result']),
-    ])
-    expect(tools[0]?.rule?.wrap).toBe('result')
+  test('keeps a schema that is declared and not kept', () => {
+    const { tools } = judge([callOf('{"lanes": 6, "open": true}', LANES)])
+    expect(tools[0]?.rule?.output_schema).toBe(LANES)
   })
 
-  test('is not given where it holds on no text that another call brought', () => {
-    const { tools } = judge([callWith('none'), callWith('recommended', ['text_extraction'])])
-    expect(tools[0]).not.toHaveProperty('rule')
+  test('hands a text on where the schema asks for a result', () => {
+    const schema = { type: 'object', properties: { result: { type: 'string' } } }
+    const { tools } = judge([callOf('Six lanes are open.', schema)])
+    expect(tools[0]?.rule).toEqual({ wrap: 'result', output_schema: schema })
+  })
+
+  test('asks nothing of errors, and takes structured data as it is', () => {
+    const structured = { content: [], structuredContent: { lanes: 2 } }
+    const { tools } = judge([
+      { tool: 'list', result: structured, ...judgeResult({ result: structured }) },
+      { ...callWith('unknown'), channel: 'error', compliance: 'not-applicable' },
+      callOf('{"lanes": 6}'),
+    ])
+    expect(tools[0]?.rule?.wrap).toBe('text_extraction')
   })
 
   test.each<[Wrapping]>([['none'], ['unknown'], ['optional-unwrap']])(
     'is not given where the wrapping is %s',
     (wrapping) => {
-      expect(judge([callWith(wrapping, ['result'])]).tools[0]).not.toHaveProperty('rule')
+      expect(judge([{ ...callOf('{"lanes": 6}'), wrapping }]).tools[0]).not.toHaveProperty('rule')
     },
   )
 
   test('is not given where one call cannot be saved', () => {
-    const { tools } = judge([callWith('required', ['result']), callWith('impossible', ['result'])])
+    const { tools } = judge([callOf('{"lanes": 6}', LANES), callOf('Six.', LANES)])
+    expect(tools[0]?.wrapping).toBe('impossible')
     expect(tools[0]).not.toHaveProperty('rule')
   })
 
   test('holds over all recordings', () => {
-    const one = buildServer({
-      tools: ['list'],
-      calls: [callWith('required', ['labelled-json', 'result'])],
-    })
-    const other = buildServer({ tools: ['list'], calls: [callWith('required', ['result'])] })
-    expect(summariseServer([one, other]).tools[0]?.rule?.wrap).toBe('result')
+    const recordings = ['{"lanes": 6}', '[{"lanes": 8}]'].map((text) =>
+      buildServer({ tools: ['list'], calls: [callOf(text)] }),
+    )
+    const rule = summariseServer(recordings).tools[0]?.rule
+    expect(rule?.output_schema).toMatchObject({ required: ['value'] })
   })
 })
 

@@ -115,7 +115,7 @@ function summariseTool(
   context: ToolContext,
 ): ToolJudgement {
   const exercised = calls.length > 0
-  const rule = chooseRule(calls)
+  const rule = chooseRule(name, calls)
   const outputSchema = context.entry?.['outputSchema'] ?? undefined
   return {
     name,

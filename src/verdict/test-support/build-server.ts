@@ -16,6 +16,8 @@ export interface CallInput extends Partial<
   readonly id?: string
   readonly expect?: CallExpectation
   readonly result?: JsonValue
+  /** What tools/list says of the tool. */
+  readonly entry?: JsonObject
   readonly findings?: readonly FindingInput[]
 }
 
@@ -112,12 +114,13 @@ interface CallPlace {
 }
 
 function buildCall(input: CallInput, { index, name, version, path }: CallPlace): CallJudgement {
-  const { tool, id = `#${index + 1}`, expect, result, findings = [], ...judgement } = input
+  const { tool, id = `#${index + 1}`, expect, result, entry, findings = [], ...judgement } = input
   const line = 6 + index * 2
   const call: RecordedCall = {
     id,
     tool,
     ...(expect !== undefined && { expect }),
+    ...(entry !== undefined && { entry }),
     request: frameAt(line),
     arguments: {},
     reply: {
