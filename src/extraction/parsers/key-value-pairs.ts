@@ -1,8 +1,7 @@
-import type { Span } from '../../contracts/extraction.ts'
 import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextParsing } from '../../contracts/text-parser.ts'
 import { defineTextParser } from './define-text-parser.ts'
-import { createLineSpans } from './pairs/create-line-spans.ts'
+import { addLine, type LineRun, spansOf } from './pairs/line-runs.ts'
 import { finishPairs } from './pairs/finish-pairs.ts'
 import { judgePairs } from './pairs/judge-pairs.ts'
 import { pairOutline, type PairOutline } from './pairs/pair-outline.ts'
@@ -40,8 +39,9 @@ function parse(text: string, settings: ParserSettings): TextParsing {
   const outline = pairOutline(text, settings)
   const root = textEntry('', '', 0)
   const state = startOfWalk(root, settings.indentAware ?? true)
-  const { used, count, isCut } = walkLines(outline, state, settings.maxItems ?? MAX_PAIRS)
+  const { used: runs, count, isCut } = walkLines(outline, state, settings.maxItems ?? MAX_PAIRS)
   if (count === 0) return { ok: false, reason: 'no line sets a key to a value' }
+  const used = spansOf(runs, outline.lines)
   const { value, places, diagnostics } = finishPairs(root)
   const first = used[0]?.[0] ?? 0
   return {
@@ -60,30 +60,30 @@ function parse(text: string, settings: ParserSettings): TextParsing {
 }
 
 interface Walked {
-  readonly used: readonly Span[]
+  readonly used: readonly LineRun[]
   readonly count: number
   readonly isCut: boolean
 }
 
 function walkLines(outline: PairOutline, state: WalkState, limit: number): Walked {
   const { lines, pairs } = outline
-  const used = createLineSpans(lines)
+  const used: LineRun[] = []
   const headed: number[] = []
   let count = 0
   for (let index = 0; index < lines.length; index++) {
     const isPair = pairs[index] !== undefined
-    if (isPair && count === limit) return { used: used.all(), count, isCut: true }
+    if (isPair && count === limit) return { used, count, isCut: true }
     if (isStructure(outline, index)) {
       headed.push(index)
       read(outline, state, index)
     } else if (read(outline, state, index)) {
-      for (const heading of headed) used.add(heading)
+      for (const heading of headed) addLine(used, heading)
       headed.length = 0
-      used.add(index)
+      addLine(used, index)
       if (isPair) count++
     } else if (lines[index]?.kind !== 'blank') headed.length = 0
   }
-  return { used: used.all(), count, isCut: false }
+  return { used, count, isCut: false }
 }
 
 /** Lines that belong to what follows them, if anything does. */

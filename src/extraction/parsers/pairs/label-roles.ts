@@ -24,8 +24,9 @@ export function labelRoles(
   const first = pairs.findIndex(
     (pair, index) => pair !== undefined || headings[index] !== undefined,
   )
-  for (const [index, line] of lines.entries()) {
-    if (pairs[index]?.value !== '' || line.marker !== 'none') continue
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]
+    if (pairs[index]?.value !== '' || line?.marker !== 'none') continue
     if (!opensBlock(lines[index - 1])) continue
     const next = nextFilled(lines, index)
     const [after, below] = [lines[next], pairs[next]]
@@ -58,12 +59,13 @@ function countBlocks(lines: readonly SourceLine[], pairs: Pairs): number {
   let blocks = 0
   let isOpen = false
   let isNew = true
-  for (const [index, { kind, indent }] of lines.entries()) {
-    if (kind === 'blank' || kind === 'rule') {
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]
+    if (line === undefined || line.kind === 'blank' || line.kind === 'rule') {
       isNew = true
       continue
     }
-    if (isNew && indent <= base) isOpen = true
+    if (isNew && line.indent <= base) isOpen = true
     isNew = false
     if (!isOpen || (pairs[index]?.value ?? '') === '') continue
     blocks++

@@ -68,8 +68,9 @@ function runsOf(
 ): readonly RecordBlock[] {
   const blocks: RecordBlock[] = []
   let from = 0
-  for (const [index, line] of lines.entries()) {
-    if (!isBetween(line, index)) continue
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]
+    if (line === undefined || !isBetween(line, index)) continue
     if (index > from) blocks.push({ from, to: index })
     from = index + 1
   }

@@ -16,7 +16,8 @@ export function splitByHeading(text: RecordText): Blocks {
   })
   const counts = new Map<number, number>()
   let above: number | undefined
-  for (const [index, level] of levels.entries()) {
+  for (let index = 0; index < levels.length; index++) {
+    const level = levels[index]
     if (level !== undefined) above = level
     else if (pairs[index] !== undefined && above !== undefined) {
       counts.set(above, (counts.get(above) ?? 0) + 1)
@@ -121,8 +122,9 @@ export function blocksFrom(
 ): Blocks {
   const blocks: RecordBlock[] = []
   let open: Omit<RecordBlock, 'to'> | undefined
-  for (const [index, line] of text.lines.entries()) {
-    const opening = openingOf(index, line)
+  for (let index = 0; index < text.lines.length; index++) {
+    const line = text.lines[index]
+    const opening = line && openingOf(index, line)
     if (opening === undefined) continue
     if (open !== undefined) blocks.push({ ...open, to: index })
     if (opening === 'end') open = undefined
