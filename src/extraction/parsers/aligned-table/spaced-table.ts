@@ -1,4 +1,5 @@
 import type { Span } from '../../../contracts/extraction.ts'
+import { isRule } from '../../../text/is-rule.ts'
 import type { FoundRow, FoundTable } from '../tables/found-table.ts'
 import { isRowOfData } from '../tables/is-row-of-data.ts'
 import { blankColumns } from './blank-columns.ts'
@@ -10,11 +11,12 @@ const FULL = 3
 
 /**
  * The table whose columns are parted by two blanks or more that all lines have in common, or where a long cell leaves none, by
- * two blanks in each line. The first line names the columns, unless it is one of the rows.
+ * two blanks in each line. The first line names the columns, unless it is one of the rows; rules between lines are
+ * none of them.
  */
 export function spacedTable(block: readonly FilledLine[]): FoundTable | undefined {
   const from = block.findIndex(({ text }) => hasGap(text))
-  const core = block.slice(Math.max(0, from))
+  const core = block.slice(Math.max(0, from)).filter(({ text }) => !isRule(text.trim()))
   while (core.length > 0 && isTrailer(core.at(-1)?.text ?? '')) core.pop()
   const [first] = core
   const last = core.at(-1)
@@ -53,7 +55,9 @@ function columnStarts(lines: readonly FilledLine[]): readonly number[] {
     .filter(([start, end], index) => {
       if (end - start >= 2) return true
       const column = index + 1
-      return (header?.[column] ?? '') !== '' && rows.some((cells) => (cells[column] ?? '') !== '')
+      // Between a nameless column and a name is a blank of a cell that stands below that name.
+      if ((header?.[column] ?? '') === '' || (index > 0 && header?.[index] === '')) return false
+      return rows.some((cells) => (cells[column] ?? '') !== '')
     })
     .map(([, end]) => end)
 }

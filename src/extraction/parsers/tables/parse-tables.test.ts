@@ -57,6 +57,10 @@ const TEXTS: Readonly<Record<string, readonly [name: Name, text: string]>> = {
     'Stock\n\n   tea   | g  \n---------+----\n Sencha  | 40\n 煎茶 🍵 | \n(2 rows)',
   ],
   'underlined columns': ['alignedTable', 'tea       g\n-------  --\nSencha   40\n煎茶 🍵'],
+  'columns between blanks, with rules across all of them': [
+    'alignedTable',
+    '=============\ntea       g\n=============\nSencha   40\n-------------\n煎茶 🍵\n',
+  ],
   'a simple table of reStructuredText': [
     'alignedTable',
     '=======  ==\ntea      g\n=======  ==\nSencha   40\n煎茶 🍵\n=======  ==',
@@ -189,6 +193,17 @@ describe('tables', () => {
       { NAME: 'b', 'MOUNTED ON': '', 'USE%': '4' },
       { NAME: 'disk c', 'MOUNTED ON': '/日本', 'USE%': '' },
     ])
+  })
+
+  test('a blank in a cell that stands in no other one parts nothing', () => {
+    const text =
+      '        city    temp  rain\n0       Oslo    12.5   0.0\n1   New York    20.1   1.2'
+    expect(rowsIn('alignedTable', text).at(1)).toEqual({
+      column_1: '1',
+      city: 'New York',
+      temp: '20.1',
+      rain: '1.2',
+    })
   })
 
   test('a cell that is too long for its column leaves the others where they are', () => {
