@@ -62,6 +62,28 @@ describe('docs/rules.md', () => {
     expect(parseWrapRules(parsed(rules))).toEqual(parsed(rules))
   })
 
+  const PATTERNS = /^\| `(".*")` +\| `(\{.*\})` +\| (?:`(.*)`|missing) +\|$/gmu
+  const fields = [...sectionOf('## Fields').matchAll(PATTERNS)].map(
+    ([, text = '', pattern = '', value]) => ({ text, pattern, value }),
+  )
+
+  test('has a table of fields', () => {
+    expect(fields.length).toBeGreaterThan(20)
+  })
+
+  test.each(fields)('$pattern makes of $text: $value', ({ text, pattern, value }) => {
+    const field = { regex: '(?s).*', ...Object(parsed(pattern)) }
+    const check = checkTextExtraction({ parser: 'custom_regex', patterns: { field } })
+    expect(check).toMatchObject({ ok: true })
+    const written = parsed(text)
+    const rule = compileTextExtraction(check.ok ? check.config : {})
+    const extraction = rule.extractNow(typeof written === 'string' ? written : '')
+    expect(extraction.ok && extraction.value).toEqual(
+      value === undefined ? {} : { field: parsed(value) },
+    )
+    expect(extraction.diagnostics).toHaveLength(value === undefined ? 1 : 0)
+  })
+
   test('names every key', () => {
     const keys = [
       'textExtraction',
