@@ -15,7 +15,7 @@ export function boxTable(block: readonly FilledLine[]): FoundTable | undefined {
   const from = block.findIndex(({ text }) => isBoxBorder(text) || isBoxRow(text))
   const rest = block.slice(Math.max(0, from))
   const end = rest.findIndex(({ text }) => !isBoxBorder(text) && !isBoxRow(text))
-  const box = end === -1 ? rest : rest.slice(0, end)
+  const box = withoutTitle(end === -1 ? rest : rest.slice(0, end))
   const border = box.find(({ text }) => isBoxBorder(text))
   const [first] = box
   const last = box.at(-1)
@@ -38,6 +38,17 @@ export function boxTable(block: readonly FilledLine[]): FoundTable | undefined {
 
 function indentOf({ text }: FilledLine): number {
   return text.length - text.trimStart().length
+}
+
+/** A title stands in a cell of its own, under a border without the crossings that the one below it has. */
+function withoutTitle(box: readonly FilledLine[]): readonly FilledLine[] {
+  const [top, ...others] = box
+  const next = others.findIndex(({ text }) => isBoxBorder(text))
+  const below = others[next]
+  if (top === undefined || below === undefined || !isBoxBorder(top.text)) return box
+  const isUncrossed = borderCrossings(top.text).length < borderCrossings(below.text).length
+  const isOneCell = others.slice(0, next).every(({ text }) => barsOf(text).length === 2)
+  return next > 0 && isUncrossed && isOneCell ? others.slice(next) : box
 }
 
 /** A border over or under a title has fewer crossings than the others. */
@@ -64,11 +75,15 @@ function sectionsOf(box: readonly FilledLine[], crossings: readonly number[]): r
 /** Cut at the sides of cells; where a cell holds such a character itself, at the crossings of the border. */
 function rowOf(line: FilledLine, crossings: readonly number[]): FoundRow {
   const { text } = line
-  const bar = text.trimStart().startsWith('|') ? /\|/gu : /[│║┃]/gu
-  const bars = Array.from(text.matchAll(bar), ({ index }) => index)
+  const bars = barsOf(text)
   const cuts = bars.length === crossings.length ? bars : cutsAt(text, crossings)
   const pieces = cuts.slice(1).map((end, index): Span => [(cuts[index] ?? 0) + 1, end])
   return rowOfPieces(line, pieces)
+}
+
+function barsOf(text: string): readonly number[] {
+  const bar = text.trimStart().startsWith('|') ? /\|/gu : /[│║┃]/gu
+  return Array.from(text.matchAll(bar), ({ index }) => index)
 }
 
 function cutsAt(text: string, crossings: readonly number[]): readonly number[] {

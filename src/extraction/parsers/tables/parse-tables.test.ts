@@ -44,6 +44,10 @@ const TEXTS: Readonly<Record<string, readonly [name: Name, text: string]>> = {
     'alignedTable',
     '+---------+----+\n| tea     | g  |\n+---------+----+\n| Sencha  | 40 |\n| 煎茶 🍵 |    |\n+---------+----+\n2 rows in set',
   ],
+  'a box with a title': [
+    'alignedTable',
+    '+--------------+\n|    Stock     |\n+---------+----+\n| tea     | g  |\n+---------+----+\n| Sencha  | 40 |\n| 煎茶 🍵 |    |\n+---------+----+',
+  ],
   'a box whose rows are parted': [
     'alignedTable',
     '┌─────────┬────┐\n│ tea     │ g  │\n├─────────┼────┤\n│ Sencha  │ 40 │\n├─────────┼────┤\n│ 煎茶 🍵 │    │\n└─────────┴────┘',
