@@ -4,6 +4,8 @@ import { pythonLiteral } from './python-literal.ts'
 test.each([
   ['behind a label', "Result: {'a': None}", { a: null }, ['Result:']],
   ['on each line', "{'a': 1}\n\n{'a': 2}", [{ a: 1 }, { a: 2 }], []],
+  ['on lines', "Two:\n{'a': 1}\n{'a': 2}\nDone", [{ a: 1 }, { a: 2 }], ['Two:', 'Done']],
+  ['of a set', "Tags: {'a', 'b'} (2)", ['a', 'b'], ['Tags:', '(2)']],
   ['alone on its lines', "Two:\n{'a':\n 1}\nDone (2).", { a: 1 }, ['Two:', 'Done (2).']],
   [
     'inside of a line',

@@ -11,7 +11,8 @@ import { outsideSpans } from './outside-spans.ts'
 
 /**
  * What Python prints of a dict, a list, a tuple, a set or an object, as the value that it is: a text that is one, also
- * behind a label; one each of whose lines is one, as an array; or the one that stands by itself in a text, else the longest.
+ * behind a label; one each of whose lines is one, a preamble and a trailer
+ * apart, as an array; or the one that stands by itself in a text, else the longest.
  * Read, never evaluated.
  */
 export const pythonLiteral = defineTextParser({
@@ -47,20 +48,25 @@ function decoded(text: string, span: Span): Decoded | string {
   return { value, span, diagnostics }
 }
 
+/** The lines between a preamble and a trailer, where each is a literal and there are several, or nothing else. */
 function byLine(text: string): Decoded | undefined {
-  const values: JsonValue[] = []
-  const diagnostics: string[] = []
   const spans = lineSpans(text)
-  for (const span of spans) {
-    const line = decoded(text, span)
-    if (typeof line === 'string') return undefined
-    values.push(line.value)
-    diagnostics.push(...line.diagnostics)
+  const lines = spans.map((span) => decoded(text, span))
+  const from = lines.findIndex(isDecoded)
+  const literals = lines.slice(Math.max(0, from), lines.findLastIndex(isDecoded) + 1)
+  const values = literals.filter(isDecoded)
+  const [first, last] = [values[0], values.at(-1)]
+  if (first === undefined || last === undefined || values.length < literals.length) return undefined
+  if (values.length === 1 && lines.length > 1) return undefined
+  return {
+    value: values.map(({ value }) => value),
+    span: [first.span[0], last.span[1]],
+    diagnostics: [...new Set(values.flatMap(({ diagnostics }) => diagnostics))],
   }
-  const [first] = spans
-  const last = spans.at(-1)
-  if (first === undefined || last === undefined) return undefined
-  return { value: values, span: [first[0], last[1]], diagnostics: [...new Set(diagnostics)] }
+}
+
+function isDecoded(line: Decoded | string): line is Decoded {
+  return typeof line !== 'string'
 }
 
 function reading(text: string, { value, span, diagnostics }: Decoded): TextParsing {

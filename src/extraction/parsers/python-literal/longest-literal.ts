@@ -2,7 +2,7 @@ import type { Span } from '../../../contracts/extraction.ts'
 import type { PythonNode } from '../../python/python-node.ts'
 import { readPython } from '../../python/read-python.ts'
 
-/** Where the longest dict, list or tuple stands in a text of which is known that it holds one, whatever is around it. */
+/** Where the longest dict, list, tuple or set stands in a text of which is known that it holds one, whatever is around it. */
 export function longestLiteral(text: string): Span | undefined {
   let longest: Span | undefined
   const open = /[{[(]/gu
@@ -20,5 +20,6 @@ export function longestLiteral(text: string): Span | undefined {
 
 function isFilled(node: PythonNode): boolean {
   if (node.type === 'dict') return node.entries.length > 0
-  return (node.type === 'list' || node.type === 'tuple') && node.items.length > 0
+  const isSequence = node.type === 'list' || node.type === 'tuple' || node.type === 'set'
+  return isSequence && node.items.length > 0
 }
