@@ -140,6 +140,21 @@ const OUTPUTS: readonly (readonly [title: string, parser: string, value: unknown
       'mill\t\t: 0\nwheel name\t: North\nturns a minute\t: 12\n\nmill\t\t: 1\nwheel name\t: South\nturns a minute\t: 9\n',
     ],
     [
+      'records whose names stand above deeper pairs',
+      'key_value_records',
+      [
+        { title: 'oats.bag', Weight: '12 kg', Sown: '2026-03-01' },
+        { title: 'old rye.bag', Weight: '1 kg', Sown: '2026-03-04' },
+      ],
+      'oats.bag\n   Weight: 12 kg\n   Sown: 2026-03-01\nold rye.bag\n   Weight: 1 kg\n   Sown: 2026-03-04\n',
+    ],
+    [
+      'pairs between what announces them and a remark',
+      'key_value_pairs',
+      { Name: 'North', Wheels: '2', River: 'Daugava' },
+      'Here is the mill that you asked for:\n\nName: North\nWheels: 2\nRiver: Daugava\n\nSay so if you would like to hear of other mills.\n',
+    ],
+    [
       'an object of JavaScript',
       'resilient',
       { mill: 'North', grains: ['oats', 'rye'], sacks: 12 },

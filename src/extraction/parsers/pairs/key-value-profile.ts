@@ -26,7 +26,7 @@ export interface KeyValueProfile {
   readonly titles: number
   /** Pairs that stand in the longest run of such lines. */
   readonly longestRun: number
-  /** Whether the longest run has nothing above it, or nothing below it. */
+  /** Whether the longest run has nothing above it but what announces it (`The mill:`), or nothing below it. */
   readonly isRunAtEdge: boolean
 }
 
@@ -54,7 +54,7 @@ export function profileKeyValues({ filled }: TextView): KeyValueProfile {
     captions: captions(content, found).size,
     titles: pairs.filter(({ key, value }) => value === '' && counts.get(key.toLowerCase()) === 1)
       .length,
-    ...longestRun(found),
+    ...longestRun(content, found),
   }
 }
 
@@ -77,7 +77,10 @@ function captions(content: readonly string[], found: Found): ReadonlySet<string>
   return new Set(keys)
 }
 
-function longestRun(found: Found): Pick<KeyValueProfile, 'longestRun' | 'isRunAtEdge'> {
+function longestRun(
+  content: readonly string[],
+  found: Found,
+): Pick<KeyValueProfile, 'longestRun' | 'isRunAtEdge'> {
   let longest = 0
   let end = 0
   let run = 0
@@ -85,5 +88,7 @@ function longestRun(found: Found): Pick<KeyValueProfile, 'longestRun' | 'isRunAt
     run = pair === undefined ? 0 : run + 1
     if (run > longest) [longest, end] = [run, index + 1]
   }
-  return { longestRun: longest, isRunAtEdge: end === longest || end === found.length }
+  const start = end - longest
+  const isAnnounced = start === 1 && /[:：]$/u.test(content[0] ?? '')
+  return { longestRun: longest, isRunAtEdge: start === 0 || isAnnounced || end === found.length }
 }

@@ -4,6 +4,7 @@ import type { RecordBlock } from './record-block.ts'
 import { type RecordText, startOfRecordText } from './record-text.ts'
 import { splitByBlankLine, splitByFirstKey, splitByPattern, splitByRule } from './split-by-gaps.ts'
 import { splitByBullet, splitByHeading, splitByLabel, splitByNumber } from './split-by-heads.ts'
+import { splitByTitle } from './split-by-title.ts'
 import { withoutEdges } from './without-edges.ts'
 
 type Split = (text: RecordText) => readonly RecordBlock[]
@@ -15,6 +16,7 @@ const SPLITS: readonly Split[] = [
   splitByNumber,
   splitByBullet,
   splitByLabel,
+  splitByTitle,
   splitByBlankLine,
   splitByFirstKey,
 ]
