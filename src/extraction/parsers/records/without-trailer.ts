@@ -54,6 +54,6 @@ function cutTo(
   const line = lines[to.lastLine]
   if (field === undefined || line === undefined) return record
   const end = to.value === '' ? field.start : endOfLine(line)
-  const kept = { ...field, text: to.value, end: Math.max(field.start, end) }
+  const kept = { ...field, text: to.value, end: Math.max(field.start, end), beforeBlank: undefined }
   return { ...record, fields: [...record.fields.slice(0, -1), kept], lastLine: to.lastLine }
 }
