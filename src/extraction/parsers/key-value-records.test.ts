@@ -155,6 +155,15 @@ const TEXTS: readonly Case[] = [
     [],
   ],
   [
+    'bullets, where the last one has a deeper field behind a blank line that no other has',
+    '- Issue A\n  Status: open\n\n- Issue B\n  Status: shut\n\n  Closed by: ada\n\nTotal: 2',
+    [
+      { title: 'Issue A', Status: 'open' },
+      { title: 'Issue B', Status: 'shut', 'Closed by': 'ada' },
+    ],
+    ['Total: 2'],
+  ],
+  [
     'equals signs',
     'id=1\nurl=https://a.example?x=1\n\nid=2\nurl=',
     [

@@ -54,13 +54,23 @@ function endOf(text: RecordText, { from, to }: RecordBlock): number {
   let last = to - 1
   while (last > from && !isShared(text, text.pairs[last]?.key)) last--
   if (!isShared(text, text.pairs[last]?.key)) return to
+  const margin = marginOf(text)
   for (let gap = last; gap < to; gap++) {
     if (text.lines[gap]?.kind !== 'blank') continue
     for (let index = gap; index < to; index++)
-      if (text.pairs[index] !== undefined) return cutAt(text, gap, index)
+      if (text.pairs[index] !== undefined && (text.lines[index]?.indent ?? 0) <= margin)
+        return cutAt(text, gap, index)
     return to
   }
   return to
+}
+
+/** Where a trailer stands: what is deeper is inside of something. */
+function marginOf({ lines, indentAware }: RecordText): number {
+  let margin = Number.POSITIVE_INFINITY
+  if (indentAware)
+    for (const { kind, indent } of lines) if (kind !== 'blank') margin = Math.min(margin, indent)
+  return margin
 }
 
 /** A key after a blank line that no other record has, with whatever follows it. */
