@@ -14,7 +14,7 @@ export type RecordSeparator = (typeof RECORD_SEPARATORS)[number]
 
 /** What a parser is told of a text beforehand, with patterns compiled. What is left out takes its default. */
 export interface ParserSettings {
-  /** Between key and value; only the first one of a line splits. @defaultValue `:` */
+  /** Between key and value; only the first one of a line splits. @defaultValue what the text shows, `:` preferred */
   readonly separator?: string
   /** Whether deeper lines are inside the one above. @defaultValue true */
   readonly indentAware?: boolean

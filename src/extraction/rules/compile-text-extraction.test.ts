@@ -109,6 +109,14 @@ describe('the named configurations', () => {
     })
   })
 
+  test.each([
+    [{}, { 'home page': 'a=1' }],
+    [{ separator: '=' }, { 'home page: a': '1', b: '2', c: '3' }],
+  ])('key_value_pairs with %j reads no other separator, whatever the text has', (config, value) => {
+    const { extractNow } = compileTextExtraction({ parser: 'key_value_pairs', config })
+    expect(extractNow('b=2\nc=3\nhome page: a=1')).toMatchObject({ ok: true, value })
+  })
+
   test('markdown_table gives rows with name and email', () => {
     const text = '| Name | Email |\n|---|---|\n| Ann | ann@example.org |\n| Bo | bo@example.org |'
     const rules: TextExtraction = { parser: 'markdown_table', table_field: 'rows' }

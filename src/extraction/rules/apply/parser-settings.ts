@@ -3,15 +3,16 @@ import type { CustomPattern, ParserConfig } from '../../../contracts/text-extrac
 import { requirePattern } from './require-pattern.ts'
 
 /**
- * The settings of parsers as parsers take them, with patterns compiled.
+ * The settings of parsers as parsers take them, with patterns compiled. A rule reads every text with the same separator,
+ * where a parser on its own takes the one that a text shows.
  *
  * @throws HarnessError `wrong-use` for a pattern that doesn't compile.
  */
 export function parserSettings(config: ParserConfig): ParserSettings {
-  const { separator, delimiter, header, patterns } = config
+  const { separator = ':', delimiter, header, patterns } = config
   const { indent_aware, section_marker, record_separator, line_pattern, record_start } = config
   return {
-    ...(separator !== undefined && { separator }),
+    separator,
     ...(indent_aware !== undefined && { indentAware: indent_aware }),
     ...(section_marker !== undefined && { sectionMarker: section_marker }),
     ...(record_separator !== undefined && { recordSeparator: record_separator }),
