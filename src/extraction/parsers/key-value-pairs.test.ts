@@ -52,6 +52,11 @@ const TEXTS: readonly (readonly [what: string, text: string, value: JsonValue])[
     { A: { x: '1' }, B: { x: '2' } },
   ],
   [
+    'a fence, where no pairs stand outside of it',
+    'This is what I found.\n\n```ini\nx: 1\ny: 2\n```\n\nAnything else?',
+    { x: '1', y: '2' },
+  ],
+  [
     'underlined headings',
     'Server\n======\nName: web\n\nDisk\n====\nUsed: 7',
     { Server: { Name: 'web' }, Disk: { Used: '7' } },

@@ -35,8 +35,15 @@ export const keyValuePairs = defineTextParser({
   judge: (_, { view }) => (judgePairs(view) === 'key-value' ? 0.7 : 0),
 })
 
+/** What stands in fences is code beside pairs, and is read where there are none. */
 function parse(text: string, settings: ParserSettings): TextParsing {
   const outline = pairOutline(text, settings)
+  const parsing = parseOutline(text, settings, outline)
+  if (parsing.ok || !outline.lines.some(({ kind }) => kind === 'code')) return parsing
+  return parseOutline(text, settings, pairOutline(text, settings, true))
+}
+
+function parseOutline(text: string, settings: ParserSettings, outline: PairOutline): TextParsing {
   const root = textEntry('', '', 0)
   const state = startOfWalk(root, settings.indentAware ?? true)
   const { used: runs, count, isCut } = walkLines(outline, state, settings.maxItems ?? MAX_PAIRS)

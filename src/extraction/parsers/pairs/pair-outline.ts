@@ -20,9 +20,13 @@ export interface PairOutline {
 
 const NO_LABELS: ReadonlyMap<number, LabelRole> = new Map()
 
-/** Looks at each line of a text by itself and at its neighbours. */
-export function pairOutline(text: string, settings: ParserSettings): PairOutline {
-  const lines = sourceLines(text)
+/** Looks at each line of a text by itself and at its neighbours; in fences as well where that is asked for. */
+export function pairOutline(
+  text: string,
+  settings: ParserSettings,
+  passesFences = false,
+): PairOutline {
+  const lines = sourceLines(text, passesFences)
   const separator = settings.separator ?? toldSeparator(lines)
   const marker = settings.sectionMarker?.trim() ?? ''
   const { pairs, headings: found } = pairLines(lines, separator, marker)

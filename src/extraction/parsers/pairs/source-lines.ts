@@ -25,9 +25,9 @@ const RULES = new Set('-=*_#~─═━`')
 const LONGEST_RULE = 1000
 const TAB = 0x09
 
-/** The lines of a text. Marks of fences are lines like any other where they enclose the whole text. */
-export function sourceLines(text: string): readonly SourceLine[] {
-  const fences = fencesOf(text).filter((fence) => !isWhole(fence, text))
+/** The lines of a text. Marks of fences are lines like any other where they enclose the whole text, or are to be passed over. */
+export function sourceLines(text: string, passesFences = false): readonly SourceLine[] {
+  const fences = passesFences ? [] : fencesOf(text).filter((fence) => !isWhole(fence, text))
   const lines: SourceLine[] = []
   let fence = 0
   let start = text.startsWith('\uFEFF') ? 1 : 0
