@@ -65,6 +65,16 @@ const OUTPUTS: readonly (readonly [title: string, parser: string, value: unknown
       'oats      organic   Bag=paper\nrye       organic   Bag=linen\nbarley    organic   Bag=paper\n',
     ],
     [
+      'counts before what they count, and their sum',
+      'aligned_table',
+      [
+        { column_1: '128', column_2: 'stock/oats.md' },
+        { column_1: '7', column_2: 'stock/old rye.md' },
+        { column_1: '91', column_2: 'README.md' },
+      ],
+      '   128 stock/oats.md\n     7 stock/old rye.md\n    91 README.md\n   226 total\n',
+    ],
+    [
       'TSV without names, a size before a path',
       'delimited',
       [
@@ -92,6 +102,16 @@ const OUTPUTS: readonly (readonly [title: string, parser: string, value: unknown
         { column_1: 'Cyd', column_2: '2026-05-06', column_3: 'true' },
       ],
       'Ada,2026-01-02,true\n"Brown, Ben",2026-03-04,false\nCyd,2026-05-06,true\n',
+    ],
+    [
+      'rows without names whose figures rise',
+      'aligned_table',
+      [
+        { column_1: '34', column_2: '165', column_3: '1062', column_4: 'oats.md' },
+        { column_1: '7', column_2: '28', column_3: '153', column_4: 'rye.md' },
+        { column_1: '64', column_2: '159', column_3: '1204', column_4: 'mill.md' },
+      ],
+      '   34   165  1062 oats.md\n    7    28   153 rye.md\n   64   159  1204 mill.md\n',
     ],
     [
       'years are names',
@@ -185,6 +205,12 @@ const NOTHING: readonly (readonly [title: string, text: string])[] = [
   [
     'the numbered lines of a file',
     '1: # Mill\n2: \n3: The mill stands by the river, where it always stood.\n4: \n5: It grinds oats.\n',
+  ],
+  [
+    'the lines of a file behind numbers that are aligned',
+    Array.from({ length: 11 }, (_, index) => `${String(index + 1).padStart(3)} word word`).join(
+      '\n',
+    ),
   ],
   [
     'the clauses of a licence',

@@ -1,6 +1,7 @@
 import { defineTextParser } from './define-text-parser.ts'
 import { barredTable } from './aligned-table/barred-table.ts'
 import { boxTable } from './aligned-table/box-table.ts'
+import { countsTable } from './aligned-table/counts-table.ts'
 import { judgeAlignedTable } from './aligned-table/judge-aligned-table.ts'
 import { lineBlocks } from './aligned-table/line-blocks.ts'
 import { listingTable } from './aligned-table/listing-table.ts'
@@ -20,7 +21,12 @@ export const alignedTable = defineTextParser({
     const blocks = lineBlocks(text)
     const drawn = blocks.flatMap(
       (block) =>
-        boxTable(block) ?? barredTable(block) ?? ruledTable(block) ?? listingTable(block) ?? [],
+        boxTable(block) ??
+        barredTable(block) ??
+        ruledTable(block) ??
+        listingTable(block) ??
+        countsTable(block) ??
+        [],
     )
     const tables = drawn.length > 0 ? drawn : blocks.flatMap((block) => spacedTable(block) ?? [])
     if (tables.length === 0)

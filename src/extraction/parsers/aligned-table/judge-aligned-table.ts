@@ -2,6 +2,7 @@ import type { JudgedText, TextReading } from '../../../contracts/text-parser.ts'
 import { isSentence } from '../../../text/is-sentence.ts'
 import { shareOf } from '../../../text/share-of.ts'
 import { dominantBlock, type TextView } from '../../../text/text-view.ts'
+import { areCounts } from './counts-table.ts'
 import { hasNamedFigures } from './has-named-figures.ts'
 import { isBoxBorder, isBoxRow } from './box-borders.ts'
 import { isSpaced } from './is-spaced.ts'
@@ -15,6 +16,7 @@ export function judgeAlignedTable(reading: TextReading, { view }: JudgedText<Tex
   const { filled } = view
   if (isBoxTable(filled) || isBarred(filled) || isPsqlColumn(filled)) return 1
   if (shareOf(filled, (line) => PERMISSIONS.test(line)) > 0.6) return 0.95
+  if (areCounts(filled)) return 0.85
   const isAligned = isSpaced(filled) || (view.blocks.length > 1 && isSpacedBlock(view, reading))
   return isAligned || hasNamedFigures(reading) ? 0.85 : 0
 }

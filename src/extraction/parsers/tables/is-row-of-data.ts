@@ -57,11 +57,11 @@ function share(cells: readonly string[], matches: (cell: string) => boolean): nu
   return cells.length === 0 ? 0 : cells.filter(matches).length / cells.length
 }
 
-/** Hours, quarters, percentiles: three figures or more, each above the one before. */
+/** Hours, quarters, percentiles: three figures or more that rise, in equal steps or of as many digits. */
 function rise(figures: readonly string[]): boolean {
   const numbers = figures.map((figure) => Number.parseFloat(figure.replaceAll(',', '')))
-  return (
-    numbers.length > 2 &&
-    numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number))
-  )
+  const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? number))
+  const isEven =
+    new Set(steps).size === 1 || new Set(figures.map(({ length }) => length)).size === 1
+  return numbers.length > 2 && isEven && steps.every((step) => step > 0)
 }
