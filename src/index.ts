@@ -32,6 +32,7 @@ export { rowWrapper } from './projection/rows/row-wrapper.ts'
 export { textContent } from './projection/rows/text-content.ts'
 export { compileSchema } from './schema/compile-schema.ts'
 export { inferSchema } from './schema/infer-schema.ts'
+export { suggestRules } from './suggest/suggest-rules.ts'
 export { buildDiff } from './verdict/diff/build-diff.ts'
 export { buildReport } from './verdict/build-report.ts'
 export { failsOn } from './verdict/fails-on.ts'
@@ -168,6 +169,12 @@ export type { ServerDefinition } from './contracts/server-definition.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './contracts/standard-schema.ts'
 export type { ValueChange } from './contracts/value-change.ts'
 export type { Verdict } from './contracts/verdict.ts'
+export type {
+  RuleSample,
+  RuleVerification,
+  SuggestedRules,
+  ToolSuggestion,
+} from './contracts/suggested-rules.ts'
 export type { VirtualTool, WrapMode, WrapRule, WrapRules } from './contracts/wrap-rule.ts'
 export type {
   CustomPattern,

@@ -9,13 +9,18 @@ export function renderSuggestions(tools: readonly ToolSuggestion[], width: numbe
   const found = tools.filter(({ rule }) => rule !== undefined)
   const without = tools.filter(({ rule, isNeeded }) => rule === undefined && isNeeded)
   const idle = tools.length - found.length - without.length
-  const table = found.length === 0 ? [] : [drawTable(found.map(rowOf), width), '']
+  const table = found.length === 0 ? [] : [...tableOf(found, width), '']
   return [
     ...table,
     ...without.map(({ name, reason }) => printable(`no rule for ${name}: ${reason ?? ''}`)),
     ...(idle > 0 ? [`${plural(idle, 'other tool')} without an output that needs wrapping`] : []),
     '',
   ].join('\n')
+}
+
+/** Without the line that counts the rows. */
+function tableOf(found: readonly ToolSuggestion[], width: number): readonly string[] {
+  return drawTable(found.map(rowOf), width).split('\n').slice(0, -1)
 }
 
 function rowOf({ name, rule, verification }: ToolSuggestion): Readonly<Record<string, string>> {

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { assay } from './test-support/assay.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'assay-suggest-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const FILESYSTEM = 'fixtures/mcp/filesystem/2026.8.31.fixture.jsonl'
+
+function written(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+describe('assay suggest', () => {
+  test('writes rules that extract reads at once', async () => {
+    const out = join(folder, 'assay.rules.yaml')
+    const asked = ['suggest', FILESYSTEM, '--tool', 'list_directory', '--out', out]
+    const suggested = await assay(asked, { cwd: root })
+    expect(suggested).toMatchObject({ code: 0, stdout: '' })
+    expect(suggested.stderr).toContain('1 of 1 (thin)')
+    expect(readFileSync(out, 'utf8')).toContain('parser: record_lines')
+    const read = await assay(['extract', '--rules', out, FILESYSTEM, '--json'], { cwd: root })
+    expect(read.stdout).toContain('"notes.txt"')
+  })
+
+  test('says why a tool has no rule, and exits with 1', async () => {
+    const { code, stderr, stdout } = await assay(['suggest', FILESYSTEM], { cwd: root })
+    expect(code).toBe(1)
+    expect(stderr).toContain('no rule for filesystem:search_files: ')
+    expect(JSON.parse(stdout)).toHaveProperty(['tools', 'filesystem:get_file_info', 'wrap'])
+  })
+
+  test('takes texts as outputs of one tool', async () => {
+    const one = written('one.txt', '1. **tea** (★ 2,341)\n   green\n2. **rum** (★ 7)\n   dark\n')
+    const asked = ['suggest', '--text', one, '--tool', 'shop:list_drinks', '--json']
+    const { code, stdout } = await assay(asked, { cwd: root })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      rules: { tools: { 'shop:list_drinks': { text_extraction: { list_field: 'drinks' } } } },
+      tools: [{ verification: { samples: 1, fields: ['name', 'stars', 'description'] } }],
+    })
+  })
+
+  test.each([
+    [['suggest'], 2, 'nothing to suggest rules for'],
+    [['suggest', FILESYSTEM, '--tool', 'list_directori'], 2, 'no output is of the tool'],
+    [['suggest', '--text', 'missing.txt'], 3, 'not read: '],
+    [['suggest', FILESYSTEM, '--', 'node'], 2, 'suggest starts no server'],
+  ])('%j exits with %i', async (words, code, message) => {
+    const ended = await assay(words, { cwd: root })
+    expect(ended.code).toBe(code)
+    expect(ended.stderr).toContain(message)
+  })
+})
