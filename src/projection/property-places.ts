@@ -12,8 +12,20 @@ export interface PropertyPlaces {
   readonly required: readonly string[]
 }
 
+/** Of names that only the data has. */
+const MAX_KNOWN = 1000
+
+const knownProperties = new WeakMap<readonly SchemaObject[], PropertyPlaces>()
+const knownItems = new WeakMap<readonly SchemaObject[], Map<number, readonly SchemaPlace[]>>()
+
 /** Reads what schemas say of an object's properties. Where none of them names any, all are asked for. */
 export function propertyPlaces(schemas: readonly SchemaObject[]): PropertyPlaces {
+  const read = knownProperties.get(schemas) ?? readProperties(schemas)
+  knownProperties.set(schemas, read)
+  return read
+}
+
+function readProperties(schemas: readonly SchemaObject[]): PropertyPlaces {
   const names = [...new Set(schemas.flatMap((place) => keysOf(place.schema['properties'])))]
   const isOpen = !schemas.some(namesProperties)
   const required = new Set(schemas.flatMap(({ schema }) => stringsIn(schema['required'])))
@@ -28,6 +40,7 @@ export function propertyPlaces(schemas: readonly SchemaObject[]): PropertyPlaces
       const isAsked = isOpen || required.has(name) || found.some((some) => some !== undefined)
       const isForbidden = places.some(({ schema }) => schema === false)
       const answer = isAsked && !isForbidden ? places : undefined
+      if (known.size >= MAX_KNOWN) known.clear()
       known.set(name, answer)
       return answer
     },
@@ -39,6 +52,23 @@ export function itemPlaces(
   schemas: readonly SchemaObject[],
   index: number,
 ): readonly SchemaPlace[] {
+  const known = knownItems.get(schemas) ?? new Map<number, readonly SchemaPlace[]>()
+  knownItems.set(schemas, known)
+  const place = Math.min(index, longestList(schemas))
+  const read = known.get(place) ?? readItem(schemas, place)
+  known.set(place, read)
+  return read
+}
+
+/** Beyond it items have the same schemas. */
+function longestList(schemas: readonly SchemaObject[]): number {
+  return schemas.reduce((longest, { schema: { prefixItems, items } }) => {
+    const lengths = [prefixItems, items].map((list) => (Array.isArray(list) ? list.length : 0))
+    return Math.max(longest, ...lengths)
+  }, 0)
+}
+
+function readItem(schemas: readonly SchemaObject[], index: number): readonly SchemaPlace[] {
   return schemas.flatMap((place) => {
     for (const key of ['prefixItems', 'items']) {
       const list = subschemas(place, key)
