@@ -258,7 +258,8 @@ describe.concurrent('assay extract', () => {
     expect(run.code).toBe(1)
     expect(run.stdout).toContain('(characters left out: 24999989 before, ')
     expect(run.stdout.length).toBeLessThan(2000)
-    expect(run.stderr).toBe(
+    // Slow machines show how far they are
+    expect(run.stderr.replaceAll(/^\d of 2: .*\n/gmu, '')).toBe(
       'not read: over.txt: "over.txt" is longer than 64 MiB; cut it into texts\n',
     )
   })
