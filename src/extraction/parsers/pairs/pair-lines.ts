@@ -23,12 +23,14 @@ export function pairLines(
   const pairs = lines.map((line) =>
     line.kind === 'text' && !isRemark(line) ? read(line.body, line.bodyStart) : undefined,
   )
-  const headings = lines.map((line, index) => {
+  const headingOf = (line: SourceLine, index: number): SectionHeading | undefined => {
     if (sectionMarker !== '') return markedHeading(line, sectionMarker)
     return isRemark(line) ? undefined : sectionHeading(lines, pairs, index)
-  })
-  return {
-    pairs: pairs.map((pair, index) => (headings[index] === undefined ? pair : undefined)),
-    headings,
   }
+  const headings = lines.map((line, index) => {
+    const heading = headingOf(line, index)
+    if (heading !== undefined) pairs[index] = undefined
+    return heading
+  })
+  return { pairs, headings }
 }

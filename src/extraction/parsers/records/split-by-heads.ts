@@ -8,6 +8,7 @@ type Blocks = readonly RecordBlock[]
 /** Records below headings: of those levels below which pairs stand most often. */
 export function splitByHeading(text: RecordText): Blocks {
   const { lines, headings, pairs } = text
+  if (headings.every((heading) => heading === undefined)) return []
   const levels = headings.map((heading, index) => {
     const line = lines[index]
     return heading === undefined || line === undefined || numberedHead(line)?.kind === 'ruled'
