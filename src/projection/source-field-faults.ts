@@ -6,7 +6,7 @@ import { MAX_SCHEMA_DEPTH } from '../schema/prepare-schema.ts'
 import { compileJsonPath } from './compile-json-path.ts'
 
 /** What is wrong with a `source_field`, and where in the schema it stands. */
-export interface SourceFieldFault {
+interface SourceFieldFault {
   /** JSON Pointer. */
   readonly pointer: string
   readonly message: string
