@@ -14,7 +14,7 @@ import type { ExtractorFor } from './extractor-of.ts'
 export type LineLooks = (line: JsonObject) => LineLook
 
 /** Looks at the text or the result of a line. */
-export type LineLook =
+type LineLook =
   | {
       readonly ok: true
       readonly extract: (text: string) => Extraction | Promise<Extraction>
