@@ -6,6 +6,8 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { delimited } from '../src/extraction/parsers/delimited.ts'
 import { htmlTable } from '../src/extraction/parsers/html-table.ts'
+import { keyValuePairs } from '../src/extraction/parsers/key-value-pairs.ts'
+import { keyValueRecords } from '../src/extraction/parsers/key-value-records.ts'
 import { markdownNumberedList } from '../src/extraction/parsers/markdown-numbered-list.ts'
 import { markdownTable } from '../src/extraction/parsers/markdown-table.ts'
 import { median, table } from './table.ts'
@@ -42,6 +44,24 @@ const PARTS: readonly Part[] = [
     text: numberedItems(),
     readers: {
       'mcp-assay, markdown_numbered_list': (text) => markdownNumberedList.parse(text, {}),
+      'markdown-it, tokens': inTokens,
+      'mdast-util-from-markdown with GFM': mdast,
+    },
+  },
+  {
+    name: 'pairs, nested',
+    text: nestedPairs(),
+    readers: {
+      'mcp-assay, key_value_pairs': (text) => keyValuePairs.parse(text, {}),
+      'markdown-it, tokens': inTokens,
+      'mdast-util-from-markdown with GFM': mdast,
+    },
+  },
+  {
+    name: 'records of pairs',
+    text: pairRecords(),
+    readers: {
+      'mcp-assay, key_value_records': (text) => keyValueRecords.parse(text, {}),
       'markdown-it, tokens': inTokens,
       'mdast-util-from-markdown with GFM': mdast,
     },
@@ -143,6 +163,18 @@ function numberedItems(): string {
   return writtenRows(
     ([, name = '', url = '', stars = ''], row) =>
       `${row + 1}. **owner/${name}** (★ ${stars})\n   ${url}\n   Reads a value while it is written`,
+  )
+}
+
+function nestedPairs(): string {
+  return writtenRows(
+    ([id, name, url, stars]) => `${name}:\n  id: ${id}\n  url: ${url}\n  stars: ${stars}`,
+  )
+}
+
+function pairRecords(): string {
+  return writtenRows(
+    ([id, name, url, stars]) => `id: ${id}\nname: ${name}\nurl: ${url}\nstars: ${stars}\n`,
   )
 }
 
