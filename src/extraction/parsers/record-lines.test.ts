@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { recordLines } from './record-lines.ts'
 import { pattern } from './test-support/pattern.ts'
@@ -33,15 +34,28 @@ test('keeps every value of a key that comes again, and says so', () => {
   })
 })
 
-test.each(['a=1 and b=2', 'a = 1', 'https://example.com/?a=1&b=2', 'a="1', ''])(
-  'takes %j for no pairs',
-  (text) => {
-    expect(recordLines.parse(text, {})).toEqual({
-      ok: false,
-      reason: 'no line is pairs like key=value',
-    })
-  },
-)
+test('reads a value of ten million characters in quotes', () => {
+  const value = 'x'.repeat(10_000_000)
+  const parsing = recordLines.parse(`a="${value}" b=1`, {})
+  const items = parsing.ok && parsing.reading.kind === 'items' ? parsing.reading.items : []
+  expect(items.map((item) => isDeepStrictEqual(item.value, { a: value, b: '1' }))).toEqual([true])
+})
+
+test.each([
+  'a=1 and b=2',
+  'a = 1',
+  'https://example.com/?a=1&b=2',
+  'a="1',
+  'a="1\\"',
+  'a="1"b=2',
+  "a='1\nb='",
+  '',
+])('takes %j for no pairs', (text) => {
+  expect(recordLines.parse(text, {})).toEqual({
+    ok: false,
+    reason: 'no line is pairs like key=value',
+  })
+})
 
 test('takes the named groups of a pattern for fields, and leaves out those that took no part', () => {
   const linePattern = pattern(String.raw`^\s*(?<name>\S+\.txt)(?: (?<size>\d+))?$`)

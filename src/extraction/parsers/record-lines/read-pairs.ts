@@ -7,29 +7,72 @@ export interface LinePair {
   readonly span: Span
 }
 
-const PAIR = /([A-Za-z_][\w.-]*)=(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s"']*))(?=\s|$)/y
+const KEY = /[A-Za-z_][\w.-]*=/y
+const PLAIN = /[^\s"']*/y
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
-/** The pairs of a line that is nothing but `key=value`, with values in quotes where they hold white space. */
+/**
+ * The pairs of a line that is nothing but `key=value`, with values in quotes where they hold
+ * white space.
+ */
 export function readPairs(text: string, [start, end]: Span): readonly LinePair[] | undefined {
   const pairs: LinePair[] = []
   for (let position = start; position < end;) {
-    PAIR.lastIndex = position
-    const match = PAIR.exec(text)
-    if (match === null) return undefined
-    const [whole, key = '', quoted, single, plain = ''] = match
-    const next = position + whole.length
-    if (next > end) return undefined
-    const value = quoted === undefined ? (single ?? plain) : unescaped(quoted)
-    pairs.push({ key, value, span: valueSpan([position + key.length + 1, next], quoted ?? single) })
-    position = next
-    while (position < end && /\s/u.test(text.charAt(position))) position++
+    const at = endOfMatch(KEY, text, position)
+    const found = at === undefined || at > end ? undefined : readValue(text, [at, end])
+    if (at === undefined || found === undefined) return undefined
+    if (found.next < end && !isSpace(text, found.next)) return undefined
+    const { value, span } = found
+    pairs.push({ key: text.slice(position, at - 1), value, span })
+    position = found.next
+    while (position < end && isSpace(text, position)) position++
   }
   return pairs.length === 0 ? undefined : pairs
 }
 
-function valueSpan([start, end]: Span, quoted: string | undefined): Span {
-  return quoted === undefined ? [start, end] : [start + 1, end - 1]
+interface FoundValue {
+  readonly value: string
+  readonly span: Span
+  /** Behind the closing quote. */
+  readonly next: number
+}
+
+function readValue(text: string, [start, end]: Span): FoundValue | undefined {
+  const quote = text.charAt(start)
+  const isQuoted = start < end && (quote === '"' || quote === "'")
+  const close = isQuoted
+    ? closingQuote(text, [start + 1, end], quote)
+    : endOfMatch(PLAIN, text, start)
+  if (close === undefined || close > end) return undefined
+  const span = [isQuoted ? start + 1 : start, close] as const
+  const inner = text.slice(...span)
+  return {
+    value: quote === '"' ? unescaped(inner) : inner,
+    span,
+    next: isQuoted ? close + 1 : close,
+  }
+}
+
+/**
+ * No pattern: one that steps over escapes keeps a place to go back to for each character, and
+ * a long value has more of them than a stack holds.
+ */
+function closingQuote(text: string, [start, end]: Span, quote: string): number | undefined {
+  for (let position = start; position < end; position++) {
+    const character = text.charAt(position)
+    if (character === quote) return position
+    if (character === '\\' && quote === '"') position++
+  }
+  return undefined
+}
+
+function endOfMatch(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : undefined
+}
+
+function isSpace(text: string, at: number): boolean {
+  return /\s/u.test(text.charAt(at))
 }
 
 function unescaped(text: string): string {
