@@ -12,12 +12,15 @@ import { sampleForms } from './sample-forms.ts'
 export type Refuses = (value: JsonValue, sample: JudgedSample) => string | undefined
 
 /** What they read is marked as such, so that one item is enough to tell. */
-const MARKED: ReadonlySet<TextParserName> = new Set([
+const MARKED: ReadonlySet<string> = new Set([
   'markdown_numbered_list',
   'markdown_bullet_list',
   'markdown_table',
   'html_table',
 ])
+
+/** What they read has a grammar of its own, or is told by `auto`. */
+const UNJUDGED: ReadonlySet<string> = new Set(['auto', 'python_literal'])
 
 /**
  * Holds the values of a candidate to what their texts show. A parser reads what it is told to read, so a text has to be
@@ -32,7 +35,7 @@ export function createRefusals(
   const names = declared === undefined ? new Set<string>() : declaredNames(declared)
   const { parser, line_pattern } = textExtraction ?? {}
   const isShown =
-    parser === undefined || parser === 'auto' || line_pattern !== undefined
+    parser === undefined || UNJUDGED.has(parser) || line_pattern !== undefined
       ? () => true
       : createEvidence(parser, raw)
   return (value, sample) => {
@@ -44,19 +47,21 @@ export function createRefusals(
 }
 
 function createEvidence(
-  parser: TextParserName,
+  parser: TextParserName | 'auto',
   raw: readonly RawValue[],
 ): (sample: JudgedSample) => boolean {
   const fields = new Map(raw.map(({ sample, value }) => [sample, fieldsOf(value)]))
   const judged = new Map(raw.map(({ sample }) => [sample, formsOf(sample)]))
   const known = new Set(
     raw.flatMap(({ sample }) =>
-      judged.get(sample)?.includes(parser) === true ? (fields.get(sample) ?? []) : [],
+      judged.get(sample)?.some((form) => form === parser) === true
+        ? (fields.get(sample) ?? [])
+        : [],
     ),
   )
   return (sample) => {
     const forms = judged.get(sample)
-    if (forms === undefined || forms.includes(parser)) return true
+    if (forms === undefined || forms.some((form) => form === parser)) return true
     const own = fields.get(sample) ?? []
     if (own.length > 0 && parser !== 'indented_tree' && own.every((field) => known.has(field)))
       return true

@@ -14,7 +14,15 @@ export interface JudgedSample {
   readonly isMeant: boolean
 }
 
-/** Whether an output should or must be wrapped. */
-export function needsWrapping({ judgement: { wrapping }, isMeant }: JudgedSample): boolean {
+/** Whether an output should or must be wrapped; also where only settings of its own could make a value that fits of it. */
+export function needsWrapping(sample: JudgedSample): boolean {
+  const { judgement, isMeant } = sample
+  const { wrapping } = judgement
+  if (wrapping === 'impossible') return !isLost(sample)
   return isMeant || wrapping === 'required' || wrapping === 'recommended'
+}
+
+/** Whether nothing can be made of an output: the server threw it away, or its schema can't be used. */
+export function isLost({ judgement: { wrapping, channel, compliance } }: JudgedSample): boolean {
+  return wrapping === 'impossible' && (channel === 'error' || compliance === 'schema-unusable')
 }

@@ -6,7 +6,7 @@ import { candidatesFor } from './candidates/candidates-for.ts'
 import { rawValues } from './candidates/raw-values.ts'
 import { refined } from './candidates/refined.ts'
 import { createRefusals } from './create-refusals.ts'
-import { type JudgedSample, needsWrapping } from './judged-sample.ts'
+import { isLost, type JudgedSample, needsWrapping } from './judged-sample.ts'
 import { outputSchema } from './output-schema.ts'
 import { sampleLabel } from './sample-label.ts'
 import { verifyRule, type VerifiedRule } from './verify-rule.ts'
@@ -23,10 +23,11 @@ export interface SuggestedTool {
  */
 export function suggestRule(
   { server, tool }: SuggestedTool,
-  samples: readonly JudgedSample[],
+  outputs: readonly JudgedSample[],
 ): ToolSuggestion {
   const name = server === undefined ? tool : `${server}:${tool}`
-  const isNeeded = samples.some(needsWrapping)
+  const samples = outputs.filter((output) => !isLost(output))
+  const isNeeded = samples.some(needsWrapping) || (samples.length === 0 && outputs.length > 0)
   const nothing = { samples: samples.length, held: 0, fields: [] }
   const without = (reason: string, verification: RuleVerification = nothing): ToolSuggestion => ({
     name,
@@ -34,13 +35,13 @@ export function suggestRule(
     verification,
     reason,
   })
-  if (samples.length === 0) return without('no output of it is anything but an error')
-  if (!isNeeded) return without('no output of it needs wrapping')
-  const lost = samples.find(({ judgement }) => judgement.wrapping === 'impossible')
-  if (lost !== undefined)
+  const [first] = outputs
+  if (first === undefined) return without('no output of it is anything but an error')
+  if (samples.length === 0)
     return without(
-      `${sampleLabel(lost)}: nothing can be made of it that fits; the server has to be changed`,
+      `${sampleLabel(first)}: nothing can be made of it that fits; the server has to be changed`,
     )
+  if (!isNeeded) return without('no output of it needs wrapping')
   const { found, closest } = search(tool, samples)
   if (found !== undefined)
     return { name, isNeeded, rule: found.rule, verification: found.verification }

@@ -9,6 +9,7 @@ import { suggestRule } from '../suggest/suggest-rule.ts'
  * where no call needs wrapping, where one can't be saved, or where no rule holds on all.
  */
 export function chooseRule(tool: string, calls: readonly CallJudgement[]): WrapRule | undefined {
+  if (calls.some(({ wrapping }) => wrapping === 'impossible')) return undefined
   if (!calls.some(({ wrapping }) => wrapping === 'required' || wrapping === 'recommended'))
     return undefined
   return suggestRule({ tool }, calls.flatMap(toSample)).rule

@@ -5,6 +5,7 @@ import { typeOfValues } from '../fields/type-of-values.ts'
 import { itemPatterns } from '../fields/item-patterns.ts'
 import type { Candidate } from '../candidate.ts'
 import type { JudgedSample } from '../judged-sample.ts'
+import { withPinnedSettings } from './pinned-settings.ts'
 import { rawValues } from './raw-values.ts'
 
 /** What a rule may have. */
@@ -12,10 +13,11 @@ const MOST_PATTERNS = 64
 
 /** A configuration with the property that its list stands in, and with the fields and types that all items show. */
 export function refined(
-  { textExtraction, field }: Candidate,
+  { textExtraction: found, field }: Candidate,
   samples: readonly JudgedSample[],
 ): TextExtraction | undefined {
-  if (textExtraction?.parser === undefined) return textExtraction
+  if (found?.parser === undefined) return found
+  const textExtraction = withPinnedSettings(found, samples)
   const values = rawValues({ wrap: 'text_extraction', text_extraction: textExtraction }, samples)
   const lists = values.map(({ value }) => value).filter(isJsonArray)
   if (lists.length === 0) return textExtraction

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { TextExtraction } from '../contracts/text-extraction.ts'
+import { suggestRules } from './suggest-rules.ts'
+
+function suggested(...texts: readonly string[]) {
+  const [tool] = suggestRules(texts.map((text) => ({ tool: 'shop', text }))).tools
+  return tool
+}
+
+describe('the rule for texts', () => {
+  test.each<[texts: readonly string[], extraction: TextExtraction]>([
+    [['{"lanes": 6}', 'It is {"lanes": 8}'], { auto_detect_json: true }],
+    [["{'lanes': 6, 'open': True}"], { parser: 'python_literal' }],
+    [
+      ['pool,lanes\nBrook,6\nMill,8\n', 'pool,lanes\nKanal,2\nHall,4\n'],
+      {
+        parser: 'delimited',
+        delimiter: ',',
+        list_field: 'rows',
+        item_patterns: { lanes: { type: 'integer' } },
+      },
+    ],
+    [
+      ['a.ts:12: first\nb.ts:7: second'],
+      {
+        parser: 'record_lines',
+        line_pattern: String.raw`^(?P<path>[^\s:]+):(?P<line>\d+):\s?(?P<text>.+)$`,
+        list_field: 'records',
+        item_patterns: { line: { type: 'integer' } },
+      },
+    ],
+    [
+      ['- Brook Lane\n- Mill Road\n- Café Kanal', '- Hall'],
+      { parser: 'markdown_bullet_list', list_field: 'items' },
+    ],
+    [
+      [
+        '1. **a/tea** (★ 2,341)\n   Green\n   https://tea.example/a\n2. **b/rum** (★ 7)\n   Dark\n   https://tea.example/b',
+      ],
+      {
+        parser: 'markdown_numbered_list',
+        list_field: 'items',
+        item_patterns: {
+          name: { regex: String.raw`^\*\*([^*]+)\*\*`, required: true },
+          stars: {
+            regex: String.raw`\(★ ?([\d,]+)\)`,
+            required: true,
+            type: 'integer',
+            transform: 'remove_commas',
+          },
+          url: { regex: String.raw`^ *(https?://\S+)$`, required: true, multiline: true },
+          description: { regex: String.raw`^   ([^:\n]+)$`, required: true, multiline: true },
+        },
+      },
+    ],
+  ])('%j', (texts, extraction) => {
+    expect(suggested(...texts)).toMatchObject({
+      rule: { wrap: 'text_extraction', text_extraction: extraction },
+      verification: { samples: texts.length, held: texts.length },
+    })
+  })
+
+  test('is none where a text says that nothing was found, and the reason quotes it', () => {
+    const { rule, reason } = suggested('- a b\n- c d\n- e f', 'No results found.') ?? {}
+    expect(rule).toBeUndefined()
+    expect(reason).toContain('holds on 1 of 2 outputs; #2 ("No results found.")')
+  })
+
+  test('is none for prose', () => {
+    expect(suggested('The pool is closed today.')?.reason).toContain('holds no data')
+  })
+})
+
+const PEOPLE = '| name | age |\n| --- | --- |\n| Ada | 36 |\n| Bo | 41 |'
+
+test('a table is given to the one array that a schema asks for, with the types that it names', () => {
+  const outputSchema = {
+    type: 'object',
+    properties: {
+      users: { type: 'array', items: { type: 'object', properties: { age: { type: 'integer' } } } },
+    },
+    required: ['users'],
+  }
+  const result = { content: [{ type: 'text', text: PEOPLE }] }
+  const [tool] = suggestRules([{ tool: 'people', result, outputSchema }]).tools
+  expect(tool?.rule).toMatchObject({
+    text_extraction: { parser: 'markdown_table', list_field: 'users' },
+    output_schema: outputSchema,
+  })
+  expect(tool?.verification.fields).toEqual(['age'])
+})
+
+test('a schema that only carries a text is replaced', () => {
+  const outputSchema = { type: 'object', properties: { content: { type: 'string' } } }
+  const result = { content: [], structuredContent: { content: PEOPLE } }
+  const [tool] = suggestRules([{ tool: 'people', result, outputSchema }]).tools
+  expect(tool?.rule?.output_schema).toMatchObject({ required: ['rows'] })
+})
