@@ -1,14 +1,16 @@
 import type { JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
-import { jsonEqual } from '../json/json-equal.ts'
 import { allowedTypes } from './allowed-types.ts'
 import { coerceScalar } from './coerce-scalar.ts'
+import { bestBranch, type FittingBranch, joinedBranches } from './fitting-branches.ts'
 import { type Notes, placeName, type ProjectionRun, type ValuePlace } from './projection-run.ts'
 import { type SchemaObject, type SchemaPlace, subschema, subschemas } from './schema-places.ts'
 
-/** Subschemas of which the value says which one counts. */
+const KEYWORDS = ['anyOf', 'oneOf', 'if', 'dependentSchemas', 'dependencies'] as const
+
+/** Subschemas of which the value says which ones count. */
 export interface Choice {
-  readonly keyword: 'anyOf' | 'oneOf' | 'if'
+  readonly keyword: (typeof KEYWORDS)[number]
   readonly place: SchemaObject
   /** JSON Pointer, which tells choices apart. */
   readonly pointer: string
@@ -28,10 +30,7 @@ interface Chooser {
   readonly project: (inPlace: Decided) => JsonValue
 }
 
-interface Candidate {
-  readonly branch: SchemaPlace
-  readonly value: JsonValue
-  readonly notes: Notes
+interface Candidate extends FittingBranch {
   /** Why the branch doesn't take the value. */
   readonly fault: string | undefined
 }
@@ -42,7 +41,7 @@ export function nextChoice(
   decided: ReadonlySet<string>,
 ): Choice | undefined {
   for (const place of schemas)
-    for (const keyword of ['anyOf', 'oneOf', 'if'] as const) {
+    for (const keyword of KEYWORDS) {
       const pointer = `${place.pointer}/${keyword}`
       if (place.schema[keyword] !== undefined && !decided.has(pointer))
         return { keyword, place, pointer }
@@ -51,33 +50,47 @@ export function nextChoice(
 }
 
 /**
- * The projection by the branch that takes it: of `anyOf` and `oneOf` the first whose projection is valid, one that changes no
- * type before one that does; of `if` what its condition names. Where no branch takes it the value stays.
+ * The projection by the branches that take it: of `anyOf` what all whose projections are valid keep together, of `oneOf` the
+ * one that keeps most; of the others what their condition names. Where no branch takes it the value stays.
  */
 export function takeBranch(choice: Choice, chooser: Chooser): JsonValue {
   const { run, value, inPlace, project } = chooser
-  const decided = new Set(inPlace.decided).add(choice.pointer)
-  if (choice.keyword === 'if')
+  const { keyword, place, pointer } = choice
+  const decided = new Set(inPlace.decided).add(pointer)
+  if (keyword !== 'anyOf' && keyword !== 'oneOf')
     return project(extended({ ...inPlace, decided }, run, conditional(choice, chooser)))
-  const branches = subschemas(choice.place, choice.keyword)
-  const plausible = branches.filter((branch) => isPlausible(run, branch, value))
-  const candidates = plausible.map((branch) =>
-    tryBranch(branch, { ...chooser, inPlace: { ...inPlace, decided } }),
-  )
+  const branches = subschemas(place, keyword)
+  const candidates = tryBranches(branches, { ...chooser, inPlace: { ...inPlace, decided } })
   if (run.budget.isSpent()) return value
-  const taking = ranked(candidates.filter(({ fault }) => fault === undefined))
-  const [first] = choice.keyword === 'oneOf' ? exactlyOne(taking, branches, run) : taking
-  if (first === undefined) {
+  const fitting = candidates.filter(({ fault }) => fault === undefined)
+  const fits = (projected: JsonValue) =>
+    branches.filter((branch) => run.validate(branch, projected) === undefined).length
+  const read =
+    keyword === 'oneOf'
+      ? bestBranch(exactlyOne(fitting, fits))
+      : joinedBranches(fitting, value, (projected) => fits(projected) > 0)
+  if (read === undefined) {
     tellNone(choice, inPlace.at, candidates)
     return value
   }
-  const others = taking.filter((other) => !jsonEqual(other.value, first.value))
-  if (others.length > 0)
-    first.notes.diagnostics.push(
-      `${placeName(inPlace.at)} fits ${others.length + 1} branches of ${choice.keyword}; the first is read`,
+  if (read.others > 0)
+    read.notes.diagnostics.push(
+      `${placeName(inPlace.at)} fits ${read.others + 1} branches of ${keyword} in different ways; the one that keeps most is read, or the first of these`,
     )
-  takeNotes(inPlace.at.notes, first.notes)
-  return first.value
+  takeNotes(inPlace.at.notes, read.notes)
+  return read.value
+}
+
+/** Choices in one place multiply, so that those inside others are steps. */
+function tryBranches(branches: readonly SchemaPlace[], chooser: Chooser): readonly Candidate[] {
+  const { run, value, inPlace } = chooser
+  const candidates: Candidate[] = []
+  for (const branch of branches.filter((some) => isPlausible(run, some, value))) {
+    if (inPlace.decided.size > 1) run.budget.spend()
+    if (run.budget.isSpent()) break
+    candidates.push(tryBranch(branch, chooser))
+  }
+  return candidates
 }
 
 function takeNotes(notes: Notes, taken: Notes): void {
@@ -86,7 +99,11 @@ function takeNotes(notes: Notes, taken: Notes): void {
   notes.coerced += taken.coerced
 }
 
-function conditional({ place }: Choice, { run, value }: Chooser): readonly SchemaPlace[] {
+function conditional({ keyword, place }: Choice, { run, value }: Chooser): readonly SchemaPlace[] {
+  if (keyword !== 'if') {
+    const names = isJsonObject(value) ? Object.keys(value) : []
+    return names.flatMap((name) => subschema(place, keyword, name))
+  }
   const holds = subschema(place, 'if').every(
     (condition) => run.validate(condition, value) === undefined,
   )
@@ -100,10 +117,10 @@ function extended(inPlace: Decided, run: ProjectionRun, more: readonly SchemaPla
 function tryBranch(branch: SchemaPlace, { run, inPlace, project }: Chooser): Candidate {
   const notes: Notes = { diagnostics: [], coerced: 0, moves: [] }
   const projected = project(extended({ ...inPlace, at: { ...inPlace.at, notes } }, run, [branch]))
-  return { branch, value: projected, notes, fault: run.validate(branch, projected) }
+  return { value: projected, notes, fault: run.validate(branch, projected) }
 }
 
-/** Tells cheaply what can't be valid: another type, or a property with a constant that the value has otherwise. */
+/** Tells cheaply what can't be valid, as it has another type. */
 function isPlausible(run: ProjectionRun, branch: SchemaPlace, value: JsonValue): boolean {
   if (typeof branch.schema === 'boolean') return branch.schema
   const schemas = run.places.inPlace([branch])
@@ -114,28 +131,14 @@ function isPlausible(run: ProjectionRun, branch: SchemaPlace, value: JsonValue):
   return allowed.has(Array.isArray(value) ? 'array' : 'object') || allowed.has('object')
 }
 
-/** The best of those that a value fits: they keep something, and change no type. */
-function ranked(taking: readonly Candidate[]): readonly Candidate[] {
-  const least = Math.min(...taking.map(costOf))
-  return taking.filter((candidate) => costOf(candidate) === least)
-}
-
-function costOf({ value, notes }: Candidate): number {
-  const isEmpty = isJsonObject(value) && Object.keys(value).length === 0
-  return (isEmpty ? 2 : 0) + (notes.coerced > 0 ? 1 : 0)
-}
-
+/** Those by which it fits no other branch as well, where there are any. */
 function exactlyOne(
-  taking: readonly Candidate[],
-  branches: readonly SchemaPlace[],
-  run: ProjectionRun,
+  fitting: readonly Candidate[],
+  fits: (value: JsonValue) => number,
 ): readonly Candidate[] {
-  if (taking.length < 2) return taking
-  const valid = taking.filter(
-    ({ value }) =>
-      branches.filter((branch) => run.validate(branch, value) === undefined).length === 1,
-  )
-  return valid.length > 0 ? valid : taking
+  if (fitting.length < 2) return fitting
+  const valid = fitting.filter(({ value }) => fits(value) === 1)
+  return valid.length > 0 ? valid : fitting
 }
 
 function tellNone(choice: Choice, at: ValuePlace, candidates: readonly Candidate[]): void {

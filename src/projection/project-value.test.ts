@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { projectValue } from './project-value.ts'
 
@@ -188,11 +189,87 @@ describe('projectValue takes of branches', () => {
     expect(projectValue(value, schema)).toEqual({ value: expected, diagnostics: [] })
   })
 
-  test('the first of several, and tells that', () => {
-    const schema = { anyOf: [object({ a: {} }), object({ b: {} })] }
-    expect(projectValue({ a: 1, b: 2 }, schema)).toEqual({
-      value: { a: 1 },
-      diagnostics: ['the value fits 2 branches of anyOf; the first is read'],
+  const closed = (properties: JsonObject) => object(properties, { additionalProperties: false })
+
+  test.each<[string, JsonObject, JsonValue, JsonValue]>([
+    [
+      'all that fit, each with what it declares',
+      {
+        items: {
+          anyOf: [
+            object({ id: whole, text }, { required: ['id'] }),
+            object({ id: whole, url: text }, { required: ['id', 'url'] }),
+          ],
+        },
+      },
+      [{ url: 'u', id: '1', x: 1 }],
+      [{ url: 'u', id: 1 }],
+    ],
+    [
+      'all that fit beside what is declared anyway',
+      object({ id: {} }, { anyOf: [object({ a: {} }), object({ b: {} })] }),
+      { id: 1, b: 2, c: 3 },
+      { id: 1, b: 2 },
+    ],
+    [
+      'all that fit, at every depth',
+      {
+        anyOf: [
+          object({ a: { items: object({ b: whole }) } }),
+          object({ a: { items: object({ c: {} }) }, d: {} }),
+        ],
+      },
+      { a: [{ c: 1, b: 2, x: 3 }, {}], d: 5 },
+      { a: [{ c: 1, b: 2 }, {}], d: 5 },
+    ],
+    [
+      'of oneOf the one that keeps most',
+      { oneOf: [closed({ a: {} }), closed({ a: {}, b: {} })] },
+      { a: 1, b: 2 },
+      { a: 1, b: 2 },
+    ],
+  ])('%s', (_, schema, value, expected) => {
+    const projection = projectValue(value, schema)
+    expect(projection.value).toEqual(expected)
+    expect(JSON.stringify(projection.value)).toBe(JSON.stringify(expected))
+  })
+
+  test.each<[string, JsonObject, JsonValue, JsonValue]>([
+    ['the first', { anyOf: [closed({ a: {} }), closed({ b: {} })] }, { a: 1, b: 2 }, { a: 1 }],
+    [
+      'the one that keeps most',
+      { anyOf: [closed({ a: {} }), closed({ b: {}, c: {} })] },
+      { a: 1, b: 2, c: 3 },
+      { b: 2, c: 3 },
+    ],
+    [
+      'the one that keeps most, also where it changes a type',
+      { anyOf: [object({ a: whole }), object({ a: text, b: {} })] },
+      { a: 1, b: 2 },
+      { a: '1', b: 2 },
+    ],
+  ])('of several that exclude each other %s, and tells that', (_, schema, value, expected) => {
+    expect(projectValue(value, schema)).toEqual({
+      value: expected,
+      diagnostics: [
+        'the value fits 2 branches of anyOf in different ways; the one that keeps most is read, or the first of these',
+      ],
+    })
+  })
+
+  test.each<[string, JsonObject]>([
+    ['dependentSchemas', { dependentSchemas: { a: object({ b: whole }), z: object({ c: {} }) } }],
+    [
+      'dependencies',
+      {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        dependencies: { a: object({ b: whole }), z: object({ c: {} }), b: ['a'] },
+      },
+    ],
+  ])('what %s declares for a property that is there', (_, more) => {
+    expect(projectValue({ a: 1, b: '2', c: 3 }, object({ a: {} }, more))).toEqual({
+      value: { a: 1, b: 2 },
+      diagnostics: [],
     })
   })
 
@@ -417,11 +494,39 @@ describe('projectValue', () => {
     ])
   }, 60_000)
 
-  const schemas: readonly JsonObject[] = [
-    object({ a: whole, b: { type: 'array', items: text } }, { required: ['a'] }),
-    { anyOf: [object({ a: whole }), { type: 'array' }, text] },
-    object({}, { additionalProperties: { type: ['number', 'null'] } }),
-    { type: ['string', 'integer', 'boolean'] },
+  test.each([18, 30])('does not try all the ways through %i choices in one place', (count) => {
+    const choices = Array.from({ length: count }, () => ({ anyOf: [text, { minLength: 1 }] }))
+    const before = process.cpuUsage()
+    const projection = projectValue('x', { allOf: choices })
+    const { user } = process.cpuUsage(before)
+    expect(projection).toEqual({
+      value: 'x',
+      diagnostics: [expect.stringMatching(/^parts of the value are kept as they are: /u)],
+    })
+    expect(user).toBeLessThan(3_000_000)
+  })
+
+  test('asks a schema once whether it moves values, not for each item that lacks an object', () => {
+    const names = Array.from({ length: 50 }, (_, index) => `a${index}`)
+    const inner = Object.fromEntries(names.map((name) => [name, { ...whole }]))
+    const lacking = Object.fromEntries(names.map((name) => [name, { ...object(inner) }]))
+    const schema = { items: object({ id: whole, ...lacking }) }
+    const items = Array.from({ length: 300 }, (_, id) => ({ id }))
+    projectValue([], schema)
+    const before = process.cpuUsage()
+    const projection = projectValue(items, schema)
+    const { user } = process.cpuUsage(before)
+    expect(projection).toEqual({ value: items, diagnostics: [] })
+    expect(user).toBeLessThan(1_000_000)
+  })
+
+  const schemas: readonly (readonly [JsonObject, readonly string[]])[] = [
+    [object({ a: whole, b: { type: 'array', items: text } }, { required: ['a'] }), ['a', 'b']],
+    [{ anyOf: [object({ a: whole }), { type: 'array' }, text] }, ['a']],
+    [object({}, { additionalProperties: { type: ['number', 'null'] } }), ['a', 'b', 'c']],
+    [{ type: ['string', 'integer', 'boolean'] }, []],
+    [{ anyOf: [object({ a: whole }), object({ b: whole })] }, ['a', 'b']],
+    [{ allOf: [{ anyOf: [object({ a: whole }), text] }, object({ b: whole })] }, ['a', 'b']],
   ]
 
   const scalars = fc.oneof(fc.integer(), fc.string(), fc.constantFrom(null, true, '5', 5.5))
@@ -434,7 +539,7 @@ describe('projectValue', () => {
     ),
   }))
 
-  test.each(schemas.map((schema) => [schema]))('keeps what is valid as %j valid', (schema) => {
+  test.each(schemas)('keeps what is valid as %j valid, with all of %j', (schema, declared) => {
     const compiled = compileSchema(schema)
     const isValid = (value: JsonValue) => compiled.ok && compiled.validate(value).length === 0
     fc.assert(
@@ -445,6 +550,12 @@ describe('projectValue', () => {
         expect(JSON.stringify(value)).toBe(before)
         if (!isValid(value)) return
         expect(isValid(projection.value)).toBe(true)
+        const stays = declared.filter((name) =>
+          Number.isInteger(isJsonObject(value) && value[name]),
+        )
+        expect(isJsonObject(value) ? projection.value : {}).toMatchObject(
+          Object.fromEntries(stays.map((name) => [name, isJsonObject(value) && value[name]])),
+        )
         expect(projectValue(projection.value, schema).value).toEqual(projection.value)
       }),
     )

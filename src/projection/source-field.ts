@@ -11,6 +11,8 @@ import { type SchemaObject, type SchemaPlace, subschema } from './schema-places.
 const MAX_CACHED = 500
 
 const paths = new Map<string, JsonPath>()
+/** By places, which are the same ones for all values of a schema. */
+const knownSources = new WeakMap<SchemaObject, boolean>()
 
 /** The `source_field` of a property, as it is written; undefined where its schemas have none. */
 export function sourceOf(
@@ -25,8 +27,16 @@ export function sourceOf(
 
 /** Whether some property of an object is taken from elsewhere, also one in an object inside it. */
 export function hasSources(run: ProjectionRun, schemas: readonly SchemaObject[]): boolean {
+  return schemas.some((place) => {
+    const has = knownSources.get(place) ?? findsSources(run, place)
+    knownSources.set(place, has)
+    return has
+  })
+}
+
+function findsSources(run: ProjectionRun, start: SchemaObject): boolean {
   const seen = new Set<string>()
-  const open = [...schemas]
+  const open = [start]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (seen.has(place.pointer)) continue
     seen.add(place.pointer)
