@@ -8,6 +8,7 @@ import type { TextParser, TextReading } from '../../contracts/text-parser.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
 import { textParsers } from './index.ts'
 import { HOSTILE, NESTED } from './test-support/hostile-texts.ts'
+import { isQuadratic } from './test-support/is-quadratic.ts'
 import { PIECES } from './test-support/pieces.ts'
 import { renders } from './test-support/renders.ts'
 
@@ -55,15 +56,13 @@ describe.each(PARSERS)('%s', (name, parser) => {
   })
 
   test.each(HOSTILE)('takes no more than twice the time for twice as many %s', (_, text) => {
-    // Quadratic work takes sixteen times as long.
-    expect(growthOf(parser, settings, text)).toBeLessThan(10)
+    expect(isQuadratic(work(parser, settings), text)).toBe(false)
   })
 
   test.each(NESTED)('reads %s, and what it reads can be written as JSON', (_, text) => {
     expect(JSON.stringify(readValue(parser, text, settings)).length).toBeGreaterThan(1)
-    expect(growthOf(parser, settings, (share) => text.slice(0, text.length * share))).toBeLessThan(
-      10,
-    )
+    const textOf = (share: number): string => text.slice(0, text.length * share)
+    expect(isQuadratic(work(parser, settings), textOf)).toBe(false)
   })
 })
 
@@ -155,22 +154,9 @@ function unmatchedOf(parser: Parser, text: string, settings: ParserSettings): re
   return parsing.ok ? parsing.reading.unmatched.map((span) => text.slice(...span)) : []
 }
 
-/** How much longer four times as much takes; what is below 50 ms is noise. */
-function growthOf(
-  parser: Parser,
-  settings: ParserSettings,
-  textOf: (share: number) => string,
-): number {
-  const [quarter, whole] = [textOf(1 / 4), textOf(1)]
-  timeOf(parser, settings, quarter)
-  const base = timeOf(parser, settings, quarter)
-  return timeOf(parser, settings, whole) / Math.max(50, base)
-}
-
-function timeOf(parser: Parser, settings: ParserSettings, text: string): number {
-  const start = process.cpuUsage()
-  const parsing = parser.parse(text, settings)
-  if (parsing.ok) parser.judge?.(parsing.reading, { text, view: viewText(text) })
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
+function work(parser: Parser, settings: ParserSettings): (text: string) => void {
+  return (text) => {
+    const parsing = parser.parse(text, settings)
+    if (parsing.ok) parser.judge?.(parsing.reading, { text, view: viewText(text) })
+  }
 }

@@ -4,7 +4,7 @@ import type { RecordBlock } from './record-block.ts'
 import type { RecordText } from './record-text.ts'
 
 /** A field while its record is read. */
-export interface RecordField {
+interface RecordField {
   readonly key: string
   /** Its lines, if it has any. */
   text: string | undefined
@@ -43,6 +43,8 @@ interface Reading {
   readonly fields: RecordField[]
   readonly lead: number[]
   label: ReadRecord['label']
+  /** Counted where something may be a title. */
+  leastColumns: readonly number[] | undefined
   firstLine: number | undefined
   blanks: number
   /** Whether the line above is a further line of a value. */
@@ -64,6 +66,7 @@ export function readRecord(
     fields: [],
     lead: [],
     label: undefined,
+    leastColumns: undefined,
     firstLine: undefined,
     blanks: 0,
     isWithin: false,
@@ -109,18 +112,29 @@ function isMore(reading: Reading, { column }: SourceLine, pair: TextPair): boole
 }
 
 /** Whether a key without a value, which comes once and has pairs below it, is what the record is called. */
-function isTitle({ source, block }: Reading, { column }: SourceLine, index: number): boolean {
+function isTitle(reading: Reading, { column }: SourceLine, index: number): boolean {
+  const { source, block } = reading
   const pair = source.pairs[index]
   if (pair?.value !== '' || source.filled.has(pair.key) || source.counts.get(pair.key) !== 1)
     return false
-  let isDeeper: boolean | undefined
-  for (let below = index + 1; below < block.to; below++) {
-    const line = source.lines[below]
-    if (line === undefined || source.pairs[below] === undefined) continue
-    isDeeper ??= line.column > column
-    if (isDeeper && line.column <= column) return false
+  let next = index + 1
+  while (next < block.to && source.pairs[next] === undefined) next++
+  const below = next < block.to ? source.lines[next] : undefined
+  if (below === undefined) return false
+  reading.leastColumns ??= leastColumns(source, block)
+  const least = reading.leastColumns[next - block.from] ?? 0
+  return below.column <= column || least > column
+}
+
+/** The least column of the pairs from each line of a block on. */
+function leastColumns({ lines, pairs }: RecordText, { from, to }: RecordBlock): readonly number[] {
+  const columns: number[] = []
+  let least = Number.POSITIVE_INFINITY
+  for (let index = to - 1; index >= from; index--) {
+    if (pairs[index] !== undefined) least = Math.min(least, lines[index]?.column ?? least)
+    columns.push(least)
   }
-  return isDeeper !== undefined
+  return columns.toReversed()
 }
 
 function openField(reading: Reading, { key, value, start }: TextPair, index: number): RecordField {

@@ -30,6 +30,11 @@ export const HOSTILE: readonly (readonly [name: string, textOf: TextOf])[] = [
   ['spans', repeated('<td rowspan=9999 colspan=999>', 30_000)],
   ['blanks', repeated(' \u00A0', 300_000)],
   ['blank lines', repeated('\n', 100_000)],
+  ['borders', (share) => `|${'+'.repeat(16_000 * share)}\nx`],
+  ['blanks in a tag', (share) => `<table><tr><td colspan=${' '.repeat(30_000 * share)}x>a</table>`],
+  ['keys without values', (share) => `${keysAlone(20_000 * share)}z: 1`],
+  ['a header that is wider than its rows', (share) => wideBox(10_000 * share)],
+  ['gaps above aligned rows', (share) => wideGaps(10_000 * share)],
   ['words', repeated('word ', 200_000)],
   ['a line without a space', repeated('x', 1_000_000)],
 ]
@@ -51,6 +56,19 @@ export const NESTED: readonly (readonly [name: string, text: string])[] = [
 
 function repeated(piece: string, times: number): TextOf {
   return (share) => piece.repeat(times * share)
+}
+
+/** Keys that have nothing beside them, each above a blank line. */
+function keysAlone(count: number): string {
+  return Array.from({ length: Math.floor(count) }, (_, at) => `key ${at}:\n\n`).join('')
+}
+
+function wideBox(count: number): string {
+  return `+---+\n|${'a|'.repeat(count)}\n+---+\n${'|a|\n'.repeat(count)}+---+\n`
+}
+
+function wideGaps(count: number): string {
+  return `aa   ${'a '.repeat(count)}\n${'x    y\n'.repeat(count)}`
 }
 
 function deeper(line: string, levels: number): string {
