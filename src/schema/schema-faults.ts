@@ -21,6 +21,8 @@ export interface SchemaFault {
 const SILENT = new Set(['if', 'allOf', '$ref'])
 const LONGEST_SHOWN = 80
 const LONGEST_NAME = 100
+/** Of one place. Who has more keys that aren't known didn't misspell them. */
+const MOST_HINTS = 100
 
 /**
  * All places where a value breaks a schema of ours, for the person who wrote the value: each names the value, and a name
@@ -30,12 +32,21 @@ const LONGEST_NAME = 100
 export function schemaFaults(schema: JsonObject, value: JsonValue): readonly SchemaFault[] {
   const compiled = compileSchema(schema)
   if (!compiled.ok) return [{ pointer: '', message: compiled.reason }]
-  const faults = compiled
-    .validate(value)
-    .filter(({ keyword }) => !SILENT.has(keyword))
-    .flatMap((error) => faultsOf(error, schema, value))
+  const errors = compiled.validate(value).filter(({ keyword }) => !SILENT.has(keyword))
+  const faults = withoutRepetition(errors).flatMap((error) => faultsOf(error, schema, value))
   const byPlace = new Map(faults.map((fault) => [`${fault.pointer} ${fault.message}`, fault]))
   return [...byPlace.values()]
+}
+
+/** Of a place whose keys aren't known there is an error for each key, and each would tell of all. */
+function withoutRepetition(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const places = new Set<string>()
+  return errors.filter(({ keyword, pointer }) => {
+    if (keyword !== 'additionalProperties') return true
+    const isNew = !places.has(pointer)
+    places.add(pointer)
+    return isNew
+  })
 }
 
 function faultsOf(
@@ -61,9 +72,9 @@ function unknownKeys(
   const known = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties')))
   return Object.keys(isJsonObject(found) ? found : {})
     .filter((key) => !known.includes(key))
-    .map((key) => ({
+    .map((key, index) => ({
       pointer: formatPointer([...tokens, key]),
-      message: `unknown key ${excerpt(key)}; ${hintFor(key, known)}`,
+      message: `unknown key ${excerpt(key)}${index < MOST_HINTS ? `; ${hintFor(key, known)}` : ''}`,
       unknownKey: true,
     }))
 }

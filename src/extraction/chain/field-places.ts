@@ -2,8 +2,7 @@ import type { FieldPlace, Span } from '../../contracts/extraction.ts'
 import type { TextReading } from '../../contracts/text-parser.ts'
 import { formatPointer } from '../../json/json-pointer.ts'
 import { createLineCounter } from '../../text/create-line-counter.ts'
-
-const LIMIT = 1000
+import { MAX_PLACES } from '../parsers/max-places.ts'
 
 /**
  * Where the fields of a value that was read stand, by JSON Pointer into it: of items without known fields, the items. Of
@@ -21,12 +20,12 @@ export function fieldPlaces(
 }
 
 function placesOf(reading: TextReading): readonly (readonly [pointer: string, span: Span])[] {
-  if (reading.kind === 'value') return Object.entries(reading.places ?? {}).slice(0, LIMIT)
+  if (reading.kind === 'value') return Object.entries(reading.places ?? {}).slice(0, MAX_PLACES)
   return reading.items
-    .slice(0, LIMIT)
+    .slice(0, MAX_PLACES)
     .flatMap(({ places, span }, index): readonly (readonly [string, Span])[] => {
       if (places === undefined) return [[formatPointer([index]), span]]
       return Object.entries(places).map(([key, place]) => [formatPointer([index, key]), place])
     })
-    .slice(0, LIMIT)
+    .slice(0, MAX_PLACES)
 }

@@ -6,9 +6,9 @@ import { matchFields } from './custom-regex/match-fields.ts'
 import { type RecordStarts, recordStarts } from './custom-regex/record-starts.ts'
 import { type UnifiedText, unifiedText } from './custom-regex/unified-text.ts'
 import { defineTextParser } from './define-text-parser.ts'
+import { MAX_PLACES } from './max-places.ts'
 import { outsideSpans } from './outside-spans.ts'
 
-const MAX_PLACES = 1000
 const MAX_DIAGNOSTICS = 100
 
 /**

@@ -16,6 +16,7 @@ describe('takes', () => {
     ['nothing at all', {}],
     ['detection alone', { enabled: true, auto_detect_json: true }],
     ['detection switched off', { enabled: false, auto_detect_json: false }],
+    ['detection of what is no JSON', { auto_detect_json: false }],
     ['JSON first, then a parser', { auto_detect_json: true, parser: 'lines' }],
     [
       'a numbered list',
@@ -169,7 +170,6 @@ describe('says what is wrong:', () => {
       { parser: 'key_value_pairs', item_patterns: { a: REGEX }, filldown: ['a'] },
     ],
     ['items of nobody knows what', { item_patterns: { a: REGEX } }],
-    ['nothing to look for', { auto_detect_json: false }],
     ['http without endpoint', { parser: 'http' }],
     ['an endpoint that is none', { parser: 'http', endpoint: 'file:///etc' }],
     ['a password in an endpoint', { parser: 'http', endpoint: 'http://me:secret@a.example/' }],
@@ -208,6 +208,45 @@ describe('says what is wrong:', () => {
       },
     ],
     [
+      'a number that is true or false',
+      {
+        parser: 'lines',
+        item_patterns: { a: { ...REGEX, transform: ['trim', 'percent'], type: 'boolean' } },
+      },
+    ],
+    [
+      'two ways to part records',
+      { parser: 'key_value_records', record_start: '^#', config: { record_separator: 'rule' } },
+    ],
+    [
+      'one field found in two ways',
+      {
+        parser: 'custom_regex',
+        repeated: true,
+        patterns: { 'a/b': REGEX },
+        item_patterns: { 'a/b': { type: 'number' } },
+      },
+    ],
+    [
+      'more fields than there may be',
+      {
+        parser: 'custom_regex',
+        repeated: true,
+        patterns: Object.fromEntries([...Array(64).keys()].map((n) => [`p${n}`, REGEX])),
+        item_patterns: { i: REGEX },
+      },
+    ],
+    [
+      'keys that tell what something is',
+      {
+        parser: 'lines',
+        item_patterns: { a: { ...REGEX, description: 'the a' } },
+        regular_expression: 'a',
+        decode: true,
+      },
+    ],
+    ['a field of the name of a setting', { parser: 'lines', item_patterns: { endpoint: '(x)' } }],
+    [
       'a date that is a number',
       {
         parser: 'lines',
@@ -234,6 +273,26 @@ describe('says what is wrong:', () => {
   ])('%s', (_what, value) => {
     expect(faultsOf(value).join('\n')).toMatchSnapshot()
   })
+})
+
+test('takes time linear to the keys that it does not know', () => {
+  const start = process.cpuUsage()
+  const keys = [...Array(4000).keys()].map((n) => [`unknown_key_${n}`, n] as const)
+  expect(faultsOf(Object.fromEntries(keys))).toHaveLength(4000)
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(3000)
+})
+
+test.each([
+  'python_expression',
+  'evalExpression',
+  'jsonata',
+  'run-script',
+  'lambda',
+  'Code',
+  'exec_command',
+])('refuses the key %s, which asks for code to be run', (key) => {
+  expect(faultsOf({ [key]: 'x' }).join()).toContain('it would run code')
 })
 
 test('says something of every JSON value that is no text_extraction, and never throws', () => {

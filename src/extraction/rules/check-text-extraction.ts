@@ -53,7 +53,7 @@ function isTextExtraction(value: JsonValue | undefined): value is JsonObject & T
 
 /** A fault of form, with the reason where a name is refused for what it asks for. */
 function explained({ pointer, message, unknownKey }: SchemaFault, value: JsonValue): RuleFault {
-  if (unknownKey !== true && /(?:^|\/)endpoint$/u.test(pointer))
+  if (unknownKey !== true && /^(?:\/config)?\/endpoint$/u.test(pointer))
     return { pointer, message: NO_ADDRESS }
   const parser = pointer === '/parser' ? valueAt(value, pointer) : undefined
   const name = unknownKey === true ? parsePointer(pointer)?.at(-1) : parser

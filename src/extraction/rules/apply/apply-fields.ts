@@ -3,12 +3,11 @@ import type { JsonValue } from '../../../contracts/json.ts'
 import type { TextItem } from '../../../contracts/text-parser.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import { createLineCounter } from '../../../text/create-line-counter.ts'
+import { MAX_PLACES } from '../../parsers/max-places.ts'
 import type { Notes } from './create-notes.ts'
 import { findField } from './find-field.ts'
 import { placeInText } from './place-in-text.ts'
 import type { RulePlan } from './rule-plan.ts'
-
-const MAX_PLACES = 1000
 
 interface Fielding {
   readonly text: string

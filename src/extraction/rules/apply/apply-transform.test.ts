@@ -42,3 +42,11 @@ test.each([
 ] as const)('%s makes of %j %j', (name, text, made) => {
   expect(applyTransform(name, text)).toBe(made)
 })
+
+test('si_suffix takes time linear to the zeros of a number', () => {
+  const start = process.cpuUsage()
+  const zeros = '0'.repeat(200_000)
+  expect(applyTransform('si_suffix', `0.${zeros}1k`)).toBe(`0.${zeros.slice(3)}1`)
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(2000)
+})

@@ -1,6 +1,7 @@
 import { HarnessError } from '../../../contracts/harness-error.ts'
 import type { FieldType, ItemPattern, TransformName } from '../../../contracts/text-extraction.ts'
 import type { UserPattern } from '../../../contracts/user-pattern.ts'
+import { MAX_FIELDS } from '../max-fields.ts'
 import { requirePattern } from './require-pattern.ts'
 
 /** How a field of an item is found, and what it is turned into. */
@@ -15,10 +16,8 @@ export interface CompiledField {
   readonly transforms: readonly TransformName[]
 }
 
-const MAX_PATTERNS = 64
-
 /**
- * The fields of `item_patterns`, in their order.
+ * The fields that patterns describe, in their order.
  *
  * @throws HarnessError `wrong-use` for a pattern that doesn't compile, and for more than 64 of them.
  */
@@ -26,10 +25,10 @@ export function compileFields(
   patterns: Readonly<Record<string, ItemPattern>>,
 ): readonly CompiledField[] {
   const entries = Object.entries(patterns)
-  if (entries.length > MAX_PATTERNS)
+  if (entries.length > MAX_FIELDS)
     throw new HarnessError(
       'wrong-use',
-      `${entries.length} patterns are more than ${MAX_PATTERNS}; leave some out`,
+      `${entries.length} patterns are more than ${MAX_FIELDS}; leave some out`,
     )
   return entries.map(([name, { regex, required, multiline = false, type, transform = [] }]) => ({
     name,

@@ -9,6 +9,7 @@ import { givenValue } from '../../several/given-value.ts'
 import type { JsonPath } from '../../../projection/compile-json-path.ts'
 import type { Steps } from './extract-text.ts'
 import { extractTexts } from './extract-texts.ts'
+import { failedCall } from './failed-call.ts'
 import { ruleFailure } from './rule-failure.ts'
 import type { RulePlan } from './rule-plan.ts'
 import { sourceText } from './source-text.ts'
@@ -20,11 +21,8 @@ import { finishedExtraction } from './finished-extraction.ts'
  */
 export function* extractResult(result: unknown, plan: RulePlan): Steps<Extraction> {
   const value = toJsonValue(result)
-  if (isJsonObject(value) && value['isError'] === true)
-    return ruleFailure(
-      'not-found',
-      'the result is an error (isError): what it holds tells of the failure',
-    )
+  const failed = failedCall(value)
+  if (failed !== undefined) return failed
   const structured = isJsonObject(value) ? value['structuredContent'] : undefined
   if (structured !== undefined && structured !== null)
     return yield* fromStructured(structured, plan)

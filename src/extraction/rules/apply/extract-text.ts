@@ -1,12 +1,15 @@
 import type { Attempt, Extraction, ExtractionSuccess } from '../../../contracts/extraction.ts'
 import type { TextParsing, TextReading } from '../../../contracts/text-parser.ts'
+import type { TracedProjection } from '../../../projection/traced-projection.ts'
 import { type ChainLink, isTextParserGroup } from '../../chain/chain-link.ts'
 import { coverageOfReading } from '../../chain/coverage-of-reading.ts'
 import { fieldPlaces } from '../../chain/field-places.ts'
-import { exactFirst } from '../../chain/presets.ts'
-import { runChain } from '../../chain/run-chain.ts'
+import { type ChainRun, runChain } from '../../chain/run-chain.ts'
+import type { ReadingLimits } from '../../chain/reading-limits.ts'
 import type { TextParserGroup } from '../../chain/text-parser-group.ts'
 import { valueOfReading } from '../../chain/value-of-reading.ts'
+import { isJsonArray } from '../../../json/is-json-array.ts'
+import { exactIsolators } from './exact-isolators.ts'
 import { fitExtraction } from './fit-extraction.ts'
 import { finishedExtraction } from './finished-extraction.ts'
 import { ruleFailure } from './rule-failure.ts'
@@ -16,15 +19,13 @@ import { shapeReading, wrapReading } from './shape-reading.ts'
 /** Something that has to be waited for: the text that a service is asked to read. Its answer comes back. */
 export type Steps<Result> = Generator<string, Result, TextParsing>
 
-const NO_REPAIRS = exactFirst.filter(({ name }) => name !== 'resilient')
-
 /** What a configuration makes of a text. Yields the text where a service is to read it. */
 export function* extractText(text: string, plan: RulePlan): Steps<Extraction> {
   const refusal = refusalOf(text, plan)
   if (refusal !== undefined) return refusal
   const { parser } = plan
   if (parser === 'auto') return finishedExtraction(runChain(text, runOf(autoChain(plan), plan)))
-  const found = plan.detectsJson ? runChain(text, runOf(NO_REPAIRS, plan)) : undefined
+  const found = plan.detectsJson ? runChain(text, runOf(exactIsolators, plan)) : undefined
   if (found?.ok === true) return finishedExtraction(found)
   const parsing = parser === 'http' ? yield text : parser.parse(text, plan.settings)
   return readParsing(text, parsing, { plan, tried: found?.tried ?? [] })
@@ -42,22 +43,42 @@ function refusalOf(text: string, { isEnabled, maxBytes }: RulePlan): Extraction 
   )
 }
 
-function runOf(chain: readonly ChainLink[], { finish, hasSchema, lossless }: RulePlan) {
-  return { chain, check: finish, hasTarget: hasSchema, lossless }
+/** An array stands in the property that is named, whether a parser reads it or an isolator finds it. */
+function runOf(
+  chain: readonly ChainLink[],
+  { finish, hasSchema, lossless, listField }: RulePlan,
+): ChainRun<TracedProjection> {
+  const check: ChainRun<TracedProjection>['check'] = (value) =>
+    finish(
+      listField !== undefined && isJsonArray(value)
+        ? Object.fromEntries([[listField, value]])
+        : value,
+    )
+  return { chain, check, hasTarget: hasSchema, lossless }
 }
 
-/** What text parsers read stands in the property that is named; what isolators find is left as it is. */
-function autoChain({ chain: whole, detectsJson, listField }: RulePlan): readonly ChainLink[] {
+/** Of what text parsers read only an array can stand in the property that is named. */
+function autoChain({
+  chain: whole,
+  detectsJson,
+  listField,
+  settings,
+}: RulePlan): readonly ChainLink[] {
   const chain = detectsJson ? whole : whole.filter(isTextParserGroup)
-  if (listField === undefined) return chain
-  return chain.map((link) => (isTextParserGroup(link) ? wrappedGroup(link, listField) : link))
+  const { maxItems } = settings
+  const limits = maxItems === undefined ? {} : { maxItems }
+  return chain.map((link) => (isTextParserGroup(link) ? ruledGroup(link, limits, listField) : link))
 }
 
-function wrappedGroup(group: TextParserGroup, field: string): TextParserGroup {
+function ruledGroup(
+  group: TextParserGroup,
+  limits: ReadingLimits,
+  field: string | undefined,
+): TextParserGroup {
   return {
     ...group,
     parse: (text) => {
-      const read = group.parse(text)
+      const read = group.parse(text, limits)
       const ranked = read.ranked.flatMap((candidate) => {
         const { reading, fault } = wrapReading(candidate.reading, field)
         return fault === undefined ? [{ ...candidate, reading }] : []

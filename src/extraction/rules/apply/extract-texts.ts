@@ -4,10 +4,11 @@ import { formatPointer } from '../../../json/json-pointer.ts'
 import { structuredOnly } from '../../target/value-check.ts'
 import { countVisible } from '../../../text/count-visible.ts'
 import { furthestFailure } from '../../chain/furthest-failure.ts'
-import { exactFirst } from '../../chain/presets.ts'
+import { MAX_PLACES } from '../../parsers/max-places.ts'
 import { runChain } from '../../chain/run-chain.ts'
 import { assembleExtractions, type ExtractionAt } from '../../several/assemble-extractions.ts'
 import { createFinish } from './create-finish.ts'
+import { exactIsolators } from './exact-isolators.ts'
 import { extractText, type Steps } from './extract-text.ts'
 import { fitExtraction } from './fit-extraction.ts'
 import { joinedText } from './joined-text.ts'
@@ -16,7 +17,6 @@ import type { RulePlan } from './rule-plan.ts'
 import { sourceText } from './source-text.ts'
 
 const anyValue = createFinish(undefined)
-const NO_REPAIRS = exactFirst.filter(({ name }) => name !== 'resilient')
 
 /** What a configuration makes of the texts of a result: of all as one, or an array of what each gives. */
 export function* extractTexts(texts: readonly AccessedText[], plan: RulePlan): Steps<Extraction> {
@@ -38,7 +38,7 @@ function* extractOne(text: string, plan: RulePlan): Steps<Extraction> {
   const { source, ...rest } = plan
   if (source === undefined || !plan.isEnabled) return yield* extractText(text, plan)
   const outer = runChain(text, {
-    chain: NO_REPAIRS,
+    chain: exactIsolators,
     check: structuredOnly,
     lossless: plan.lossless,
   })
@@ -112,8 +112,6 @@ function assembled(
     diagnostics: [...told, ...whole.diagnostics],
   }
 }
-
-const MAX_PLACES = 1000
 
 /** Places are those in the text of each. */
 function placesOf(

@@ -1,10 +1,9 @@
 import type { FieldPlace } from '../../../contracts/extraction.ts'
 import { valueAt } from '../../../json/json-pointer.ts'
 import type { TracedProjection } from '../../../projection/traced-projection.ts'
+import { MAX_PLACES } from '../../parsers/max-places.ts'
 
 type Fields = Readonly<Record<string, FieldPlace>>
-
-const MAX_PLACES = 1000
 
 /** Of a value that many properties are taken from. */
 const MAX_COPIES = 100

@@ -49,7 +49,6 @@ interface ReadingOptions {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-const MAX_ITEMS = 1_000_000
 const MAX_MATCHES = 10_000
 
 /**
@@ -63,7 +62,7 @@ export function rulePlan(
   { chain = 'auto', lossless = false }: ReadingOptions,
 ): RulePlan {
   const { enabled = true, parser: name = 'auto', limits = {}, source } = rules
-  const { max_bytes = MAX_BYTES, max_items = MAX_ITEMS, max_matches = MAX_MATCHES } = limits
+  const { max_bytes = MAX_BYTES, max_items, max_matches = MAX_MATCHES } = limits
   const config: ParserConfig = { ...rules, ...rules.config }
   const listField = rules.list_field ?? rules.table_field
   return {
@@ -76,13 +75,13 @@ export function rulePlan(
     settings: {
       ...parserSettings(config),
       repeated: givesRecords(rules, config),
-      maxItems: max_items,
+      ...(max_items !== undefined && { maxItems: max_items }),
       maxMatches: max_matches,
     },
-    fields: [
-      ...(name === 'custom_regex' ? compileFields(withoutRegex(config)) : []),
-      ...compileFields(rules.item_patterns ?? {}),
-    ],
+    fields: compileFields({
+      ...(name === 'custom_regex' && withoutRegex(config)),
+      ...rules.item_patterns,
+    }),
     filldown: rules.filldown ?? [],
     ...(listField !== undefined && { listField }),
     ...(source !== undefined && { source: singularPath(source) }),

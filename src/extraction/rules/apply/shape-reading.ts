@@ -1,10 +1,11 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { TextItem, TextReading } from '../../../contracts/text-parser.ts'
-import { formatPointer } from '../../../json/json-pointer.ts'
+import { formatPointer, parsePointer } from '../../../json/json-pointer.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import { createLineCounter } from '../../../text/create-line-counter.ts'
 import { plural } from '../../../text/plural.ts'
+import { MAX_PLACES } from '../../parsers/max-places.ts'
 import { valueOfReading } from '../../chain/value-of-reading.ts'
 import { applyFields } from './apply-fields.ts'
 import { createNotes, type Notes } from './create-notes.ts'
@@ -45,10 +46,11 @@ function withFields(text: string, reading: TextReading, { plan, notes }: Shaping
       ? `none of ${plural(items.length, 'item')} has the fields that are required`
       : undefined
   const { unmatched, span, diagnostics } = reading
-  const rest = { unmatched, span, diagnostics, ...(fault !== undefined && { fault }) }
-  if (reading.kind === 'items') return { reading: { kind: 'items', items: kept, ...rest }, ...rest }
+  const rest = { unmatched, span, diagnostics }
+  const told = fault === undefined ? {} : { fault }
+  if (reading.kind === 'items') return { reading: { kind: 'items', items: kept, ...rest }, ...told }
   const [only] = kept
-  if (only === undefined) return { reading, ...rest }
+  if (only === undefined) return { reading, ...told }
   const { value, places } = only
   return {
     reading: { kind: 'value', value, ...rest, ...(places && { places: byPointer(places) }) },
@@ -60,7 +62,9 @@ function itemsOf(reading: TextReading, { fields }: RulePlan): readonly TextItem[
   if (reading.kind === 'items') return reading.items
   const { value, span, places = {} } = reading
   if (fields.length === 0 || !isJsonObject(value)) return undefined
-  const own = Object.entries(places).map(([pointer, place]) => [pointer.slice(1), place] as const)
+  const own = Object.entries(places).map(
+    ([pointer, place]) => [parsePointer(pointer)?.[0] ?? '', place] as const,
+  )
   return [{ value, text: '', span, places: Object.fromEntries(own) }]
 }
 
@@ -103,8 +107,6 @@ export function wrapReading(reading: TextReading, field: string | undefined): Sh
   const value = Object.fromEntries([[field, list]])
   return { reading: { kind: 'value', value, places, unmatched, span, diagnostics } }
 }
-
-const MAX_PLACES = 1000
 
 function placesIn(reading: TextReading): readonly (readonly [pointer: string, place: Span])[] {
   if (reading.kind === 'value') return Object.entries(reading.places ?? {})

@@ -8,7 +8,14 @@ export function shiftDecimal(text: string, places: number): string | undefined {
   const digits = `${'0'.repeat(Math.max(0, 1 - point))}${whole}${fraction}`.padEnd(point, '0')
   const at = Math.max(1, point)
   const [left, right] = [digits.slice(0, at), digits.slice(at)]
-  const rest = right.replace(/0+$/u, '')
+  const rest = withoutZeros(right)
   const head = left.replace(/^0+(?=\d)/u, '')
   return `${sign}${head}${rest === '' ? '' : `.${rest}`}`
+}
+
+/** A pattern would go over the zeros behind each of them. */
+function withoutZeros(digits: string): string {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end--
+  return digits.slice(0, end)
 }

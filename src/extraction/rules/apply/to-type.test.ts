@@ -10,6 +10,9 @@ test.each([
   ['1.5', 'number', 1.5],
   ['.5', 'number', 0.5],
   ['1e3', 'number', 1000],
+  ['+007.50', 'number', 7.5],
+  ['-.5', 'number', -0.5],
+  ['0e9', 'number', 0],
   ['True', 'boolean', true],
   ['false', 'boolean', false],
   ['', 'string', ''],
@@ -29,6 +32,10 @@ test.each([
   ['1e999', 'number', 'is larger than a number can be'],
   ['9007199254740993', 'integer', 'has more digits than a number holds; type string keeps them'],
   ['9007199254740993', 'number', 'has more digits than a number holds; type string keeps them'],
+  ...['1e-400', '9007199254740993.5', '9007199254740993e0', '+.1000000000000000055'].map(
+    (text) =>
+      [text, 'number', 'has more digits than a number holds; type string keeps them'] as const,
+  ),
   ['yes', 'boolean', 'is neither true nor false'],
   ['1', 'boolean', 'is neither true nor false'],
 ] as const)('takes %j for no %s: it %s', (text, type, reason) => {

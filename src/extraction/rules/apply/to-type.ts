@@ -1,4 +1,5 @@
 import type { FieldType } from '../../../contracts/text-extraction.ts'
+import { scanJsonNumber } from '../../../json/scan-json-number.ts'
 
 /** A value of the type that was asked for, or why a text is none. */
 export type TypedValue =
@@ -25,7 +26,12 @@ export function toType(text: string, type: FieldType): TypedValue {
 function exact(written: string): TypedValue {
   const value = Number(written)
   if (!Number.isFinite(value)) return { ok: false, reason: 'is larger than a number can be' }
-  if (INTEGER.test(written) && !Number.isSafeInteger(value))
+  if (scanJsonNumber(asJson(written), 0)?.safe !== true)
     return { ok: false, reason: 'has more digits than a number holds; type string keeps them' }
   return { ok: true, value: value === 0 ? 0 : value }
+}
+
+/** The same digits, in the way in which JSON writes a number. */
+function asJson(written: string): string {
+  return written.replace(/^[+-]?0*(?=\d)/u, '').replace(/^[+-]?\./u, '0.')
 }

@@ -26,25 +26,12 @@ const NEEDED = [
 /** What in a configuration contradicts something else in it. */
 export function contradictions(rules: SettledRules): readonly RuleFault[] {
   return [
-    ...detectionFaults(rules),
     ...twoValues(rules),
     ...settingsOfOthers(rules),
     ...listFaults(rules),
     ...startFaults(rules),
     ...unmatchedFaults(rules),
     ...fieldContradictions(rules),
-  ]
-}
-
-function detectionFaults({ config }: SettledRules): readonly RuleFault[] {
-  if (config.auto_detect_json !== false || config.enabled === false) return []
-  if (config.parser !== undefined) return []
-  return [
-    {
-      pointer: '/auto_detect_json',
-      message:
-        'false leaves nothing to look for where no parser is named; name one, or leave it out',
-    },
   ]
 }
 
@@ -105,7 +92,18 @@ function listFaults({ config, gives, parser }: SettledRules): readonly RuleFault
 }
 
 function startFaults({ parser, settings, pointerOf }: SettledRules): readonly RuleFault[] {
-  const { record_start, repeated } = settings
+  const { record_start, record_separator, repeated } = settings
+  if (
+    parser === 'key_value_records' &&
+    record_start !== undefined &&
+    record_separator !== undefined
+  )
+    return [
+      {
+        pointer: pointerOf('record_separator'),
+        message: 'parts records, and record_start says where they open; leave one of them out',
+      },
+    ]
   if (parser !== 'custom_regex' || record_start === undefined || repeated !== false) return []
   return [
     {

@@ -1,6 +1,7 @@
 import { formatPointer } from '../../../json/json-pointer.ts'
 import { excerpt } from '../../../text/excerpt.ts'
 import { nearestName } from '../../../text/nearest-name.ts'
+import { MAX_FIELDS } from '../max-fields.ts'
 import { readPattern } from './read-pattern.ts'
 import type { RuleFault } from './rule-fault.ts'
 import type { SettledRules } from './settled-rules.ts'
@@ -16,13 +17,34 @@ export function fieldContradictions(rules: SettledRules): readonly RuleFault[] {
   const { config, gives, parser } = rules
   if (config.item_patterns === undefined && config.filldown === undefined) return []
   if (gives === 'strings' || gives === 'fields')
-    return [...patternless(rules), ...filldownFaults(rules)]
+    return [...twice(rules), ...tooMany(rules), ...patternless(rules), ...filldownFaults(rules)]
   const what =
     gives === 'object' ? `${parser} gives one object` : `${parser} gives a value of its own form`
   const hint = HINTS[parser] ?? 'leave it out'
   return (['item_patterns', 'filldown'] as const)
     .filter((key) => config[key] !== undefined)
     .map((key) => ({ pointer: `/${key}`, message: `${key} is for items, and ${what}; ${hint}` }))
+}
+
+/** Fields that `custom_regex` finds by its own patterns. */
+function twice({ config, parser, settings }: SettledRules): readonly RuleFault[] {
+  if (parser !== 'custom_regex') return []
+  const { patterns = {} } = settings
+  return Object.keys(config.item_patterns ?? {})
+    .filter((field) => Object.hasOwn(patterns, field))
+    .map((field) => ({
+      pointer: formatPointer(['item_patterns', field]),
+      message: 'is in patterns as well, which take the same keys; leave one of them out',
+    }))
+}
+
+/** The form counts each of both maps by itself. */
+function tooMany({ config, parser, settings }: SettledRules): readonly RuleFault[] {
+  const own = parser === 'custom_regex' ? Object.keys(settings.patterns ?? {}) : []
+  const fields = new Set([...own, ...Object.keys(config.item_patterns ?? {})])
+  if (own.length > MAX_FIELDS || fields.size <= MAX_FIELDS) return []
+  const message = `make ${fields.size} fields of those in patterns, and ${MAX_FIELDS} is the most; leave some out`
+  return [{ pointer: '/item_patterns', message }]
 }
 
 /** Fields without a pattern are those that the parser reads itself. */

@@ -39,10 +39,14 @@ function transformFaults(
   type: string,
 ): readonly RuleFault[] {
   const [again] = transforms.filter((name, index) => transforms.indexOf(name) !== index)
+  const numeric = transforms.find((name) => name === 'si_suffix' || name === 'percent')
   return [
     ...(again === undefined ? [] : [{ pointer, message: `has ${again} twice; keep one` }]),
     ...(transforms.includes('lowercase') && transforms.includes('uppercase')
       ? [{ pointer, message: 'lowercase and uppercase contradict each other; keep one' }]
+      : []),
+    ...(type === 'boolean' && numeric !== undefined
+      ? [{ pointer, message: `${numeric} gives a number, and the type is boolean; leave one out` }]
       : []),
     ...(transforms.includes('iso_date') && type !== 'string'
       ? [{ pointer, message: `iso_date gives a string, and the type is ${type}; leave one out` }]
