@@ -112,6 +112,52 @@ describe.concurrent('assay extract --jsonl', () => {
     ])
   })
 
+  test('takes a null of one line for a fault of that line alone', async () => {
+    const text = '{"a":1}'
+    const { answers } = await answersTo(
+      lines(
+        { id: 1, text, text_extraction: null },
+        { id: 2, text },
+        { id: 3, text, output_schema: null },
+        { id: 4, text },
+        { id: 5, text, text_extraction: null },
+      ),
+    )
+    expect(answers.map(({ ok, error }) => ok ?? Object(error).code)).toEqual([
+      'invalid',
+      true,
+      'invalid',
+      true,
+      'invalid',
+    ])
+  })
+
+  test('heeds a schema that nothing fits', async () => {
+    const never = join(folder, 'never.schema.json')
+    writeFileSync(never, 'false')
+    const line = { text: '{"a":1}', text_extraction: {} }
+    const unfit = [{ ok: false, code: 'unfit' }]
+    const { answers } = await answersTo(lines({ id: 1, ...line, output_schema: false }))
+    expect(answers).toMatchObject(unfit)
+    expect((await answersTo(lines({ id: 1, ...line }), ['--schema', never])).answers).toMatchObject(
+      unfit,
+    )
+  })
+
+  test('reads textExtraction for text_extraction, as in a file of rules', async () => {
+    const rule = { parser: 'lines', list_field: 'x' }
+    const { answers } = await answersTo(
+      lines(
+        { id: 1, text: 'a', textExtraction: rule },
+        { id: 2, text: 'a', textExtraction: rule, text_extraction: rule },
+      ),
+    )
+    expect(answers).toMatchObject([
+      { id: 1, value: { x: ['a'] } },
+      { id: 2, error: { code: 'invalid', message: expect.stringContaining('keep one') } },
+    ])
+  })
+
   test('looks only with the extractors of the chain', async () => {
     const { answers } = await answersTo(lines({ id: 1, text: 'so {"a":1}' }), ['--chain=direct'])
     expect(answers).toMatchObject([{ ok: false, tried: [{ extractor: 'direct' }] }])

@@ -241,6 +241,16 @@ describe('assay extract --rules', () => {
     expect(stdout).toContain("must have required property 'total'")
   })
 
+  test('ends with 1 for a schema that nothing fits', async () => {
+    const never = file('never.json', 'false')
+    const { code, stdout } = await extract(
+      ['--rules', rules, '--tool', 'search', '--schema', never],
+      REPOSITORIES,
+    )
+    expect(code).toBe(1)
+    expect(stdout).toContain('boolean schema is false')
+  })
+
   test('ends with 3 where no rule is for any call', async () => {
     const other = file('other.rules.json', '{"tools":{"shop:list":{"wrap":"auto"}}}')
     const { code, stdout } = await extract(['--rules', other, TIME])
@@ -306,6 +316,9 @@ describe('a rule that asks a service', () => {
     expect(stderr).toContain(`--allow-origin ${origin}`)
     expect(code).toBe(2)
     expect(asked).toHaveLength(before)
+    const filter = await extract(['--jsonl', '--rules', path], line({ id: 1, text: 'a text' }))
+    expect(filter).toMatchObject({ code: 2, stdout: '' })
+    expect(filter.stderr).toContain(`--allow-origin ${origin}`)
   })
 })
 

@@ -29,7 +29,7 @@ export function createWrapper(
     if (textExtraction.parser === 'http') return extractor
     return { extract: extractor.extractNow, extractResult: extractor.extractResultNow }
   }
-  const finish = outputSchema && createFinish(outputSchema)
+  const finish = outputSchema === undefined ? undefined : createFinish(outputSchema)
   const extractResult = (result: JsonValue): Extraction => {
     const wrapped = wrappedValue(wrap, result)
     return finish === undefined ? wrapped : fitExtraction(wrapped, finish)

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../contracts/json.ts'
+import type { JsonValue } from '../contracts/json.ts'
 import type { TextExtraction } from '../contracts/text-extraction.ts'
 import type { WrapMode, WrapRules } from '../contracts/wrap-rule.ts'
 
@@ -11,7 +11,7 @@ export interface AppliedRule {
   readonly isVirtual: boolean
   readonly wrap: WrapMode
   readonly textExtraction?: TextExtraction
-  readonly outputSchema?: JsonObject
+  readonly outputSchema?: JsonValue
 }
 
 /** All rules of a file, virtual tools first: one without a `text_extraction` finds out what the text is. */

@@ -1,8 +1,11 @@
-import type { Extraction, ExtractionFailure } from '../contracts/extraction.ts'
+import type { Extraction } from '../contracts/extraction.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { WrapMode } from '../contracts/wrap-rule.ts'
 import { accessResult } from '../extraction/access/access-result.ts'
 import { createExtractor } from '../extraction/create-extractor.ts'
+import { failedCall } from '../extraction/rules/apply/failed-call.ts'
+import { ruleFailure } from '../extraction/rules/apply/rule-failure.ts'
+import { givenValue } from '../extraction/several/given-value.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 
 /** Ways of wrapping that don't ask what the text is. */
@@ -14,8 +17,11 @@ const labelled = createExtractor({ chain: ['labelled-json'] })
 /**
  * What a way of wrapping makes of a result. `labelled-json` gives `{metadata, content}`, `result` `{result: text}`, a blank
  * line between texts; `unwrap` what an SDK put `{result: …}` around; the others the structured content as it comes.
+ * A failed call holds no data for any of them.
  */
 export function wrappedValue(wrap: PlainWrapMode, result: JsonValue): Extraction {
+  const failed = failedCall(result)
+  if (failed !== undefined) return failed
   switch (wrap) {
     case 'labelled-json':
       return labelled.extractResult(result)
@@ -34,7 +40,7 @@ function textAsResult(result: JsonValue): Extraction {
   const access = accessResult(
     isJsonObject(result) ? { ...result, structuredContent: undefined } : result,
   )
-  if (!access.ok) return failure(access.code, access.reason)
+  if (!access.ok) return ruleFailure(access.code, access.reason)
   const texts = access.parts.flatMap((part) => (part.kind === 'texts' ? part.texts : []))
   const text = texts.map((part) => part.text).join('\n\n')
   const [first] = texts
@@ -60,7 +66,7 @@ function unwrapped(result: JsonValue): Extraction {
   const { value } = came
   if (isJsonObject(value) && Object.hasOwn(value, RESULT) && Object.keys(value).length === 1)
     return given(value[RESULT] ?? null, `/structuredContent/${RESULT}`)
-  return failure(
+  return ruleFailure(
     'not-found',
     'the structured content is no object with nothing but a result, so there is nothing to unwrap',
   )
@@ -68,28 +74,12 @@ function unwrapped(result: JsonValue): Extraction {
 
 function asItComes(result: JsonValue): Extraction {
   const structured = isJsonObject(result) ? result['structuredContent'] : undefined
-  return structured === undefined
-    ? failure('empty', 'the result has no structured content, and the rule looks at no text')
+  return structured === undefined || structured === null
+    ? ruleFailure('empty', 'the result has no structured content, and the rule looks at no text')
     : given(structured, '/structuredContent')
 }
 
+/** Whatever it is: the rule asks for no form. */
 function given(value: JsonValue, pointer: string): Extraction {
-  return {
-    ok: true,
-    value,
-    extractor: 'given',
-    how: 'as-is',
-    format: 'json',
-    source: { pointer },
-    span: [0, 0],
-    repairs: [],
-    coverage: 1,
-    tried: [],
-    ambiguities: [],
-    diagnostics: [],
-  }
-}
-
-function failure(code: ExtractionFailure['code'], reason: string): ExtractionFailure {
-  return { ok: false, code, reason, tried: [], diagnostics: [] }
+  return givenValue({ pointer, value }, { check: (any) => ({ ok: true, value: any }) })
 }

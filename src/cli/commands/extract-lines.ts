@@ -1,8 +1,8 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject } from '../../contracts/json.ts'
-import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { ruleNamed } from '../../wrap-rules/rule-named.ts'
+import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
 import { chainOfNames } from '../extract/chain-of-names.ts'
 import { chosenRules } from '../extract/chosen-rules.ts'
@@ -26,19 +26,20 @@ function looksOfLines(options: ExtractOptions): LineLooks {
   const { allowOrigin: allowOrigins, schema } = options
   // Lines may bring rules of their own
   const rules = chosenRules({ ...options, allowOrigin: [] })
-  if (rules !== undefined)
-    return createLineLooks({
-      ruleOptions: { allowOrigins },
-      rule: ruleNamed(rules),
-      extractorFor: extractorOf({}),
-    })
+  if (rules !== undefined) {
+    const rule = ruleNamed(rules)
+    const ruleOptions = { allowOrigins }
+    // A rule that can't be used is no fault of a line
+    createWrapper(rule, ruleOptions)
+    return createLineLooks({ ruleOptions, rule, extractor: extractorOf({}) })
+  }
   const target = schema === undefined ? undefined : readSchemaFile(schema)
   const { chain, lossless = false } = options
   const how = { lossless, ...(chain !== undefined && { chain: chainOfNames(chain) }) }
   return createLineLooks({
     ruleOptions: { allowOrigins, ...how },
-    extractorFor: extractorOf(options, target),
-    ...(isJsonObject(target) && { outputSchema: target }),
+    extractor: extractorOf(options, target),
+    ...(target !== undefined && { outputSchema: target }),
   })
 }
 

@@ -1,5 +1,4 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
-import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { type AppliedRule, listRules } from '../../wrap-rules/list-rules.ts'
 import { readWrapRules } from '../../wrap-rules/read-wrap-rules.ts'
@@ -37,7 +36,7 @@ export function chosenRules(options: ExtractOptions): readonly AppliedRule[] | u
     `--schema contradicts the output_schema of ${excerpt(own?.name ?? '')} in the rules; leave one of them out`,
   )
   const outputSchema = readSchemaFile(schema)
-  return chosen.map((rule) => ({ ...rule, ...(isJsonObject(outputSchema) && { outputSchema }) }))
+  return chosen.map((rule) => ({ ...rule, outputSchema }))
 }
 
 function refuse(given: string | boolean | undefined, message: string): void {

@@ -2,13 +2,12 @@ import type { Extraction } from '../../contracts/extraction.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
+import type { Extractor } from '../../extraction/create-extractor.ts'
 import type { RuleOptions } from '../../extraction/rules/compile-text-extraction.ts'
 import { checkTextExtraction } from '../../extraction/rules/check-text-extraction.ts'
-import { isJsonObject } from '../../json/is-json-object.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
 import type { AppliedRule } from '../../wrap-rules/list-rules.ts'
-import type { ExtractorFor } from './extractor-of.ts'
 
 /** How a line asks to be looked at, or why it can't be. */
 export type LineLooks = (line: JsonObject) => LineLook
@@ -26,9 +25,9 @@ interface LineLooksOptions {
   /** For lines without a `text_extraction`. */
   readonly rule?: AppliedRule
   /** For lines without one, and without an `output_schema`, where there is no rule. */
-  readonly extractorFor: ExtractorFor
+  readonly extractor: Extractor
   /** Of a `text_extraction` without an `output_schema` beside it, where there is no rule. */
-  readonly outputSchema?: JsonObject
+  readonly outputSchema?: JsonValue
   readonly ruleOptions: RuleOptions
 }
 
@@ -40,21 +39,37 @@ const MAX_KEPT = 100
  */
 export function createLineLooks(options: LineLooksOptions): LineLooks {
   const kept = new Map<string, LineLook>()
-  return ({ text_extraction, output_schema }) => {
-    const key = JSON.stringify([text_extraction, output_schema])
-    const look = kept.get(key) ?? lookOf(text_extraction, output_schema, options)
+  return ({ text_extraction, textExtraction, output_schema }) => {
+    // An object tells what is absent from what is null
+    const asked = { text_extraction, textExtraction, output_schema }
+    const key = JSON.stringify(asked)
+    const look = kept.get(key) ?? lookOf(asked, options)
     if (kept.size >= MAX_KEPT) kept.clear()
     kept.set(key, look)
     return look
   }
 }
 
-function lookOf(
-  extraction: JsonValue | undefined,
-  schema: JsonValue | undefined,
-  options: LineLooksOptions,
-): LineLook {
-  const { extractorFor, ruleOptions } = options
+/** What a line brings of its own. */
+interface LineRules {
+  readonly text_extraction: JsonValue | undefined
+  /** The other name, as in a file of rules. */
+  readonly textExtraction: JsonValue | undefined
+  readonly output_schema: JsonValue | undefined
+}
+
+function lookOf(line: LineRules, options: LineLooksOptions): LineLook {
+  const { extractor, ruleOptions } = options
+  const {
+    text_extraction,
+    textExtraction: extraction = text_extraction,
+    output_schema: schema,
+  } = line
+  if (text_extraction !== undefined && line.textExtraction !== undefined)
+    return {
+      ok: false,
+      reason: '"text_extraction" and "textExtraction" are the same; keep one',
+    }
   const compiled = schema === undefined ? undefined : compileSchema(schema)
   if (compiled?.ok === false)
     return { ok: false, reason: `"output_schema" can't be used: ${compiled.reason}` }
@@ -63,10 +78,10 @@ function lookOf(
     const faults = own.faults.map(({ pointer, message }) => `${pointer} ${message}`.trim())
     return { ok: false, reason: `"text_extraction" can't be used: ${faults.join('; ')}` }
   }
-  const outputSchema = isJsonObject(schema) ? { outputSchema: schema } : {}
-  const isAsked = own !== undefined || (isJsonObject(schema) && options.rule === undefined)
+  const outputSchema = schema === undefined ? {} : { outputSchema: schema }
+  const isAsked = own !== undefined || (schema !== undefined && options.rule === undefined)
   const rule = isAsked ? ruleOf(own?.config ?? {}, options) : options.rule
-  if (rule === undefined) return { ok: true, ...extractorFor(schema) }
+  if (rule === undefined) return { ok: true, ...extractor }
   try {
     return { ok: true, ...createWrapper({ ...rule, ...outputSchema }, ruleOptions) }
   } catch (error) {
@@ -86,6 +101,6 @@ function ruleOf(
     isVirtual: false,
     wrap: 'text_extraction',
     textExtraction,
-    ...(outputSchema && { outputSchema }),
+    ...(outputSchema !== undefined && { outputSchema }),
   }
 }

@@ -17,7 +17,7 @@ export function looksFor(
   if (rules === undefined) {
     const { schema } = options
     const target = schema === undefined ? undefined : readSchemaFile(schema)
-    const looks = looksOf(extractorOf(options, target)())
+    const looks = looksOf(extractorOf(options, target))
     return () => looks
   }
   if (inputs.some(({ kind }) => kind !== 'fixture')) ruleNamed(rules)

@@ -49,8 +49,8 @@ export function addExtract(program: Command, context: ProgramContext): void {
     .option('--json', 'everything as one JSON document')
     .option('--jsonl', 'filter: texts or results in, extractions out, one JSON object a line')
     .addHelpText('after', EXAMPLES)
-    .action(async (paths: string[], options: Omit<ExtractOptions, 'paths' | 'words'>) => {
-      const asked = { ...options, paths, words: context.words, command: context.command }
+    .action(async (paths: string[], options: Omit<ExtractOptions, 'paths'>) => {
+      const asked = { ...options, paths, command: context.command }
       if (options.jsonl === true) {
         const { extractLines } = await import('../commands/extract-lines.ts')
         context.finish(await extractLines(asked))
@@ -64,7 +64,6 @@ export function addExtract(program: Command, context: ProgramContext): void {
 /** Options of `extract`, as they were typed. */
 export interface ExtractOptions {
   readonly paths: readonly string[]
-  readonly words: readonly string[]
   /** What stood after `--`, which this command has no use for. */
   readonly command: readonly string[]
   readonly chain?: string
