@@ -41,7 +41,7 @@ test('a field of rows comes once, in order', async () => {
   const args = ['--path', '$[*].table', '--extract', 'dbms', '--unique', '--sort']
   expect(await rows(TABLES, ...args)).toEqual({
     code: 0,
-    stderr: 'all rows are kept to be sorted, up to 67108864 bytes\n',
+    stderr: 'all rows are kept to be sorted, in up to 67108864 bytes of memory\n',
     stdout: '["demo","test"]\n',
   })
 })
@@ -100,7 +100,7 @@ describe('formats', () => {
   })
 
   test('a table that gets too long ends before the batch that is too much', async () => {
-    const long = JSON.stringify(Array.from({ length: 3 }, () => 'a'.repeat(500_000)))
+    const long = JSON.stringify(Array.from({ length: 3 }, () => 'a'.repeat(200_000)))
     const run = await rows(
       long,
       '--path',
@@ -259,4 +259,25 @@ describe('docs/rows.md', () => {
       expect(output.join('')).toBe(printed)
     },
   )
+})
+
+test.each([
+  ['[1,', 'stopped at byte 3'],
+  [`["${'x'.repeat(2 ** 20)}"]`, 'the table has no room for more rows'],
+])('a table of nothing is not written: %#', async (text, why) => {
+  const run = await rows(text, '--path', '$[*]', '--format', 'table', '--max-buffer', '1')
+  expect(run).toMatchObject({ code: 3, stdout: '' })
+  expect(run.stderr).toContain(why)
+  expect(run.stderr).toContain('nothing was written')
+})
+
+test('what rows take of memory is limited, not the bytes that they are written in', async () => {
+  const text = `[${'1,'.repeat(20_000)}1]`
+  const args = ['--path', '$[*]', '--max-buffer', '1']
+  const sorted = await rows(text, ...args, '--sort')
+  expect(sorted.code).toBe(3)
+  expect(sorted.stderr).toContain('the rows to be sorted take more than 1048576 bytes of memory')
+  const drawn = await rows(text, ...args, '--format', 'table')
+  expect(drawn.code).toBe(1)
+  expect(drawn.stderr).toContain('the table has no room for more rows')
 })

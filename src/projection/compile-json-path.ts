@@ -1,12 +1,9 @@
 import type { JSONPathQuery } from 'json-p3'
-import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { formatPointer } from '../json/json-pointer.ts'
-import { excerpt } from '../text/excerpt.ts'
 import { isJson } from './is-json.ts'
-import { JSON_PATH_ENVIRONMENT } from './json-path-environment.ts'
-import { jsonPathFault } from './json-path-fault.ts'
 import { mendFilters } from './mend-filters.ts'
+import { notJsonPath, parseJsonPath } from './parse-json-path.ts'
 import { type SelectedNode, selectNodes } from './select-nodes.ts'
 
 /** A value that a query selects, and where it stands. */
@@ -37,7 +34,8 @@ export interface JsonPath {
  * it for a query that selects millions of values.
  */
 export function compileJsonPath(text: string): JsonPath {
-  const { query, diagnostics } = parse(text)
+  const query = parseJsonPath(text)
+  const diagnostics = mended(query, text)
   const isSingular = query.singularQuery()
   const select = (value: JsonValue) => {
     try {
@@ -61,21 +59,12 @@ export function compileJsonPath(text: string): JsonPath {
   }
 }
 
-function parse(text: string): {
-  readonly query: JSONPathQuery
-  readonly diagnostics: readonly string[]
-} {
+function mended(query: JSONPathQuery, text: string): readonly string[] {
   try {
-    const query = JSON_PATH_ENVIRONMENT.compile(text)
-    return { query, diagnostics: mendFilters(query) }
+    return mendFilters(query)
   } catch (error) {
     throw notJsonPath(text, error)
   }
-}
-
-function notJsonPath(text: string, cause: unknown): HarnessError {
-  const message = `${excerpt(text)} is no JSONPath: ${jsonPathFault(cause)}`
-  return new HarnessError('wrong-use', message, { cause })
 }
 
 function pointerTo(node: SelectedNode): string {

@@ -1,5 +1,6 @@
 import { type JSONPathQuery, type JSONValue, jsonpath } from 'json-p3'
 import { HarnessError } from '../contracts/harness-error.ts'
+import { isDescendants } from './is-descendants.ts'
 import { JSON_PATH_ENVIRONMENT } from './json-path-environment.ts'
 
 /** A value that a query selects, linked to the one that it is in; `$` itself has no token. */
@@ -22,10 +23,6 @@ const MAX_NODES = 5_000_000
 
 const { FilterSelector, IndexSelector, NameSelector, SliceSelector, WildcardSelector } =
   jsonpath.selectors
-
-/** json-p3 doesn't export its class of `..`. */
-const [descendants] = JSON_PATH_ENVIRONMENT.compile('$..*').segments
-const isDescendants = (segment: Segment) => segment.constructor === descendants?.constructor
 
 /**
  * Selects the nodes of a query, in its order. Needs no recursion however deep the value nests, and no memory for their places;

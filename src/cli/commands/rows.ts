@@ -59,7 +59,7 @@ async function writeRows(
   const asked = { ...askedRows(options), onDiagnostic: tell }
   const batches = readRows(rowInput(options.file, signal, progress.read), asked)
   if (options.format === 'table')
-    tell(`all rows are kept for the table, up to ${asked.maxBufferBytes} bytes`)
+    tell(`all rows are kept for the table, in up to ${asked.maxBufferBytes} bytes of memory`)
   for await (const batch of batches) {
     if (signal.aborted) return exitCode.interrupted
     progress.clear()
@@ -67,9 +67,10 @@ async function writeRows(
       progress.wrote(batch.count)
       continue
     }
-    await output.end()
-    tell(tellFailure(batch.ok ? fullTable(batch) : batch, progress.written()))
-    return progress.written().batches > 0 ? exitCode.findings : exitCode.couldNotRun
+    const written = progress.written()
+    if (written.batches > 0) await output.end()
+    tell(tellFailure(batch.ok ? fullTable(batch) : batch, written))
+    return written.batches > 0 ? exitCode.findings : exitCode.couldNotRun
   }
   if (signal.aborted) return exitCode.interrupted
   await output.end()

@@ -44,7 +44,7 @@ export function addRows(program: Command, context: ProgramContext): void {
     .option('--lines', 'several documents may follow each other, as in JSON Lines')
     .option('--lossless', 'numbers that a double would round come as strings of their digits')
     .option('--max-row <mib>', 'what a row may have', mebibytes, 16)
-    .option('--max-buffer <mib>', 'what is kept where rows have to wait', mebibytes, 64)
+    .option('--max-buffer <mib>', 'memory for what has to wait, roughly', mebibytes, 64)
     .option('--max-unique <n>', 'different rows that --unique tells apart', count, 1_000_000)
     .addHelpText('after', EXAMPLES)
     .action(

@@ -1,5 +1,5 @@
 import { fitText, widthOf } from '../../../reporters/terminal/line.ts'
-import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
@@ -61,11 +61,7 @@ function columnOf(
 
 function cellIn(row: JsonValue, field: string | null): Cell {
   if (!isJsonObject(row)) return field === null ? cellOf(row) : EMPTY
-  return field !== null && hasField(row, field) ? cellOf(row[field] ?? null) : EMPTY
-}
-
-function hasField(row: JsonObject, field: string): boolean {
-  return Object.hasOwn(row, field)
+  return field !== null && Object.hasOwn(row, field) ? cellOf(row[field] ?? null) : EMPTY
 }
 
 function cellOf(value: JsonValue): Cell {

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import type { JsonValue } from '../../contracts/json.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
 import type { RowBatch } from '../../projection/rows/row-batch.ts'
 import { rowWrapper } from '../../projection/rows/row-wrapper.ts'
 import { textContent } from '../../projection/rows/text-content.ts'
@@ -14,6 +16,9 @@ export interface RowOutput {
 }
 
 const MEBIBYTE = 1024 * 1024
+/** Bytes that a row and a cell of a table take, beside the value. */
+const ROW_MEMORY = 100
+const CELL_MEMORY = 200
 
 type Write = (text: string | Uint8Array) => Promise<void>
 
@@ -43,17 +48,19 @@ function alone({ json }: RowBatch): Uint8Array {
 }
 
 function tableOutput(write: Write, most: number): RowOutput {
-  const batches: RowBatch[] = []
-  let size = 0
+  const rows: JsonValue[] = []
+  let memory = 0
   return {
-    add: async (batch) => {
-      size += batch.json.length
-      if (size <= most) batches.push(batch)
-      return size <= most
+    add: async ({ json, values }) => {
+      memory += 2 * json.length
+      for (const row of values)
+        memory += ROW_MEMORY + CELL_MEMORY * (isJsonObject(row) ? Object.keys(row).length : 1)
+      if (memory > most) return false
+      for (const row of values) rows.push(row)
+      return true
     },
     end: () => {
       const { stdout } = process
-      const rows = batches.flatMap(({ values }) => values)
       return write(drawTable(rows, stdout.isTTY ? stdout.columns : Infinity))
     },
   }

@@ -1,4 +1,5 @@
 import { jsonpath, type JSONPathQuery } from 'json-p3'
+import { isDescendants } from '../is-descendants.ts'
 
 /** What one segment of a path takes of an object or of an array. */
 export interface PathStep {
@@ -14,7 +15,8 @@ export interface PathStep {
   readonly stride: number
 }
 
-type Selector = JSONPathQuery['segments'][number]['selectors'][number]
+type Segment = JSONPathQuery['segments'][number]
+type Selector = Segment['selectors'][number]
 
 const { IndexSelector, NameSelector, SliceSelector, WildcardSelector } = jsonpath.selectors
 const NO_INDEX = { start: 0, stop: 0, stride: 1 } as const
@@ -25,10 +27,9 @@ const NO_INDEX = { start: 0, stop: 0, stride: 1 } as const
  */
 export function pathSteps(query: JSONPathQuery): readonly PathStep[] | undefined {
   const steps: PathStep[] = []
-  for (const { selectors, ...segment } of query.segments.map(described)) {
-    const [selector, ...others] = selectors
-    const step =
-      selector === undefined || others.length > 0 || segment.descends ? undefined : stepOf(selector)
+  for (const segment of query.segments) {
+    const selector = onlySelector(segment)
+    const step = selector === undefined ? undefined : stepOf(selector)
     if (step === undefined) return undefined
     steps.push(step)
   }
@@ -38,20 +39,18 @@ export function pathSteps(query: JSONPathQuery): readonly PathStep[] | undefined
 /** The names that a path begins with. */
 export function leadingNames(query: JSONPathQuery): readonly string[] {
   const names: string[] = []
-  for (const { selectors, descends } of query.segments.map(described)) {
-    const [selector, ...others] = selectors
-    if (descends || others.length > 0 || !(selector instanceof NameSelector)) break
+  for (const segment of query.segments) {
+    const selector = onlySelector(segment)
+    if (!(selector instanceof NameSelector)) break
     names.push(selector.name)
   }
   return names
 }
 
-function described(segment: JSONPathQuery['segments'][number]): {
-  readonly selectors: readonly Selector[]
-  readonly descends: boolean
-} {
-  // The class of descendants isn't exported
-  return { selectors: segment.selectors, descends: segment.toString().startsWith('..') }
+/** What a segment selects by of the value that it is asked of; undefined where it has several of these, or descends. */
+function onlySelector(segment: Segment): Selector | undefined {
+  const [selector, ...others] = segment.selectors
+  return others.length > 0 || isDescendants(segment) ? undefined : selector
 }
 
 function stepOf(selector: Selector): PathStep | undefined {

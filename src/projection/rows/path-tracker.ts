@@ -18,7 +18,12 @@ export interface TrackedPath {
   readonly depth: number
   /** Bytes that a row, or a key on the path, may have. */
   readonly maxRowBytes: number
+  /** Bytes of memory that the keys of an object may take of which all are on the path. */
+  readonly maxKeyBytes: number
 }
+
+/** Bytes of memory that a key takes beside its own. */
+const KEY_MEMORY = 64
 
 type Role = 'skipped' | 'on-the-path' | 'row'
 
@@ -31,6 +36,9 @@ export class PathTracker {
   readonly #isArray: boolean[] = []
   /** Whether the name that is looked for came already, in each container on the path. */
   readonly #found: boolean[] = []
+  /** The names that came in each container on the path of which all are taken, and the memory that they take. */
+  readonly #names: Set<string>[] = []
+  readonly #nameBytes: number[] = []
   /** Containers that are open. */
   #open = 0
   /** How many of them, from the root, are on the path. */
@@ -41,6 +49,8 @@ export class PathTracker {
   #rowDepth = 0
   /** How often something stood where a row stands. */
   places = 0
+  /** Whether an object had so many keys that it isn't known whether one came twice. */
+  forgetsKeys = false
   /** Set where white space is passed. */
   spaced = false
   stop: Omit<RowsStop, 'at'> | undefined
@@ -64,13 +74,11 @@ export class PathTracker {
     this.#member = 'skipped'
     if (step === undefined || !takesKey(step, bytes, hasEscape)) return
     this.#member = this.#roleBelow()
-    if (step.name === undefined) return
-    if (this.#found[level] === true)
-      this.stop = {
-        code: 'repeated-key',
-        reason: 'a key on the path comes twice in one object',
-      }
+    const isRepeated =
+      step.name === undefined ? this.#hasName(level, bytes, hasEscape) : this.#found[level] === true
     this.#found[level] = true
+    if (!isRepeated) return
+    this.stop = { code: 'repeated-key', reason: 'a key on the path comes twice in one object' }
   }
 
   openValue(position: number): void {
@@ -93,6 +101,8 @@ export class PathTracker {
       this.#index[this.#open] = -1
       this.#isArray[this.#open] = isArray
       this.#found[this.#open] = false
+      this.#names[this.#open]?.clear()
+      this.#nameBytes[this.#open] = 0
       this.#followed++
     }
     this.#open++
@@ -121,6 +131,23 @@ export class PathTracker {
     return Math.max(0, this.#capture.lengthAt(position) - this.#path.maxRowBytes)
   }
 
+  /** Whether a name came before; it is kept. */
+  #hasName(level: number, bytes: Buffer, hasEscape: boolean): boolean {
+    const names = this.#names[level] ?? new Set()
+    this.#names[level] = names
+    const taken = (this.#nameBytes[level] ?? 0) + bytes.length + KEY_MEMORY
+    this.#nameBytes[level] = taken
+    if (taken > this.#path.maxKeyBytes) {
+      names.clear()
+      this.forgetsKeys = true
+      return false
+    }
+    const name = keyText(bytes, hasEscape)
+    if (names.has(name)) return true
+    names.add(name)
+    return false
+  }
+
   #roleOfValue(): Role {
     if (this.#open === 0) return this.#roleBelow()
     const level = this.#open - 1
@@ -145,5 +172,10 @@ function takesKey(step: PathStep, bytes: Buffer, hasEscape: boolean): boolean {
   if (step.everyName) return true
   if (step.nameBytes === undefined) return false
   if (!hasEscape) return bytes.equals(step.nameBytes)
-  return JSON.parse(`"${bytes.toString()}"`) === step.name
+  return keyText(bytes, hasEscape) === step.name
+}
+
+function keyText(bytes: Buffer, hasEscape: boolean): string {
+  const written = bytes.toString()
+  return hasEscape ? String(JSON.parse(`"${written}"`)) : written
 }

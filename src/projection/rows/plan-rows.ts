@@ -1,5 +1,6 @@
-import { compileJsonPath, type JsonPath } from '../compile-json-path.ts'
-import { JSON_PATH_ENVIRONMENT } from '../json-path-environment.ts'
+import { plural } from '../../text/plural.ts'
+import { compileJsonPath } from '../compile-json-path.ts'
+import { parseJsonPath } from '../parse-json-path.ts'
 import { type PathStep, pathSteps } from './path-step.ts'
 import type { ScannedRow } from './path-tracker.ts'
 import type { ScanSettings } from './row-scanner.ts'
@@ -7,13 +8,15 @@ import { losslessRow, plainRow } from './row-bytes.ts'
 import type { RowsSettings } from './rows-options.ts'
 import { createValueRows } from './value-rows.ts'
 
+const REPEATED = 'a key comes twice in one object of what was read whole, and the last one counts'
+
 /** How rows are found, and made of what is found. */
 export interface RowsPlan {
   readonly scan: ScanSettings
   /** Whether each document is read whole before its first row. */
   readonly isBuffered: boolean
   /** The rows, as JSON on one line, that something scanned gives. */
-  readonly rowsOf: (scanned: ScannedRow) => readonly Buffer[]
+  readonly rowsOf: (scanned: ScannedRow) => Iterable<Buffer>
   /** What is to be told at the end of what was scanned, given how often something stood where a row stands. */
   readonly remarks: (places: number) => readonly string[]
 }
@@ -24,12 +27,12 @@ export interface RowsPlan {
  */
 export function planRows(settings: RowsSettings): RowsPlan {
   const { maxDepth, lines: several, maxRowBytes, maxBufferBytes, lossless, extract } = settings
-  const path = compileJsonPath(settings.path)
-  const taken = extract === undefined ? undefined : extractPath(extract)
-  const steps = stepsOf(path)
-  const takenSteps = taken === undefined ? [] : taken.isSingular ? stepsOf(taken) : undefined
+  const steps = pathSteps(parseJsonPath(settings.path))
+  const takenText = extract === undefined ? undefined : extractPath(extract)
+  const takenSteps = takenText === undefined ? [] : singularSteps(takenText)
   const rowOf = lossless ? losslessRow : plainRow
-  const scan = { maxDepth, several, maxRowBytes, depth: steps?.length ?? 0 }
+  const depth = steps?.length ?? 0
+  const scan = { maxDepth, several, maxRowBytes, maxKeyBytes: maxBufferBytes, depth }
   if (steps !== undefined && takenSteps !== undefined) {
     let found = 0
     return {
@@ -43,8 +46,8 @@ export function planRows(settings: RowsSettings): RowsPlan {
     }
   }
   const values = createValueRows({
-    ...(steps === undefined && { path }),
-    ...(taken !== undefined && { taken }),
+    ...(steps === undefined && { path: compileJsonPath(settings.path) }),
+    ...(takenText !== undefined && { taken: compileJsonPath(takenText) }),
     countRounded: !lossless,
   })
   return {
@@ -57,27 +60,31 @@ export function planRows(settings: RowsSettings): RowsPlan {
     remarks: () => [
       ...missingRemarks(values.missing(), extract),
       ...roundedRemarks(values.rounded()),
+      ...(values.repeatsKeys() ? [REPEATED] : []),
     ],
   }
 }
 
 /** A name, whatever it is made of, or a path. */
-function extractPath(typed: string): JsonPath {
-  return compileJsonPath(typed.startsWith('$') ? typed : `$[${JSON.stringify(typed)}]`)
+function extractPath(typed: string): string {
+  return typed.startsWith('$') ? typed : `$[${JSON.stringify(typed)}]`
 }
 
-function stepsOf({ text }: JsonPath): readonly PathStep[] | undefined {
-  return pathSteps(JSON_PATH_ENVIRONMENT.compile(text))
+function singularSteps(path: string): readonly PathStep[] | undefined {
+  const query = parseJsonPath(path)
+  return query.singularQuery() ? pathSteps(query) : undefined
 }
 
 function missingRemarks(missing: number, extract = ''): readonly string[] {
   if (missing === 0) return []
-  const rows = missing === 1 ? '1 row has' : `${missing} rows have`
-  return [`${rows} no "${extract}", and ${missing === 1 ? 'is' : 'are'} left out`]
+  const [has, is] = missing === 1 ? ['has', 'is'] : ['have', 'are']
+  return [`${plural(missing, 'row')} ${has} no "${extract}", and ${is} left out`]
 }
 
 function roundedRemarks(rounded: number): readonly string[] {
   if (rounded === 0) return []
-  const numbers = rounded === 1 ? '1 number was' : `${rounded} numbers were`
-  return [`${numbers} read as a double, and lost digits; with lossless they come as strings`]
+  const was = rounded === 1 ? 'was read as a double' : 'were read as doubles'
+  return [
+    `${plural(rounded, 'number')} in what was read whole ${was}, and lost digits; with lossless they come as strings`,
+  ]
 }

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../../contracts/json.ts'
 import { compileJsonPath } from '../compile-json-path.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { parseRow } from './parse-row.ts'
 import { readRows } from './read-rows.ts'
-import type { RowsOptions } from './rows-options.ts'
+import { type RowsOptions, rowsSettings } from './rows-options.ts'
+import { RowsReader } from './rows-reader.ts'
 
 type Chunk = string | Uint8Array
 
@@ -140,15 +142,68 @@ describe('limits', () => {
   })
 
   test('stop at rows to be sorted that are too long', async () => {
-    const options = { sort: true, maxBufferBytes: 3 }
+    const options = { sort: true, maxBufferBytes: 500 }
     expect(await rowsOf('[1,2,3,4]', '$[*]', options)).toBe(
-      ' ✗ 8 buffer-full: the rows to be sorted are longer than 3 bytes',
+      ' ✗ 8 buffer-full: the rows to be sorted take more than 500 bytes of memory',
     )
   })
 
   test('stop at a document that has to be known whole', async () => {
     expect(await rowsOf('[1,2,3,4]', '$..a', { maxBufferBytes: 4 })).toBe(
       ' ✗ 4 row-too-long: what has to be kept at once is longer than 4 bytes',
+    )
+  })
+
+  test('stop at a row that is too long, also where it is made of a value', async () => {
+    const text = JSON.stringify({ q: ['a', 'x'.repeat(100)] })
+    expect(await rowsOf(text, '$.q[?@]', { maxRowBytes: 10, batch: 1 })).toBe(
+      '"a" ✗ 114 row-too-long: a row is longer than 10 bytes',
+    )
+    expect(await rowsOf(`[${text}]`, '$[*]', { extract: '$..*', maxRowBytes: 150 })).toBe(
+      ' ✗ 115 row-too-long: a row is longer than 150 bytes',
+    )
+  })
+
+  test('are no more than what is handed out, where rows repeat what nests', () => {
+    const text = `${'['.repeat(400)}"${'x'.repeat(2 ** 16)}"${']'.repeat(400)}`
+    const reader = new RowsReader(rowsSettings({ path: '$..*', batch: 1 }))
+    const before = process.memoryUsage().arrayBuffers
+    const batches = reader.push(Buffer.from(text))
+    expect(batches.next().done).toBe(false)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 22)
+  })
+
+  test.each([
+    ['batch', 0],
+    ['batch', 2.5],
+    ['maxRowBytes', -1],
+    ['maxBufferBytes', Infinity],
+    ['maxUnique', NaN],
+    ['maxDepth', 0],
+  ])('that are none are refused: %s of %j', (name, value) => {
+    expect(() => readRows([], { path: '$', [name]: value })).toThrow(
+      `${name} is ${value}; give a whole number from 1`,
+    )
+  })
+
+  test('have a most where levels of nesting would overflow the stack', async () => {
+    expect(() => readRows([], { path: '$', maxDepth: 1001 })).toThrow(
+      'maxDepth is 1001; give a whole number from 1 to 1000',
+    )
+    const text = '['.repeat(1000) + ']'.repeat(1000)
+    const options = { maxDepth: 1000, unique: true, sort: true }
+    expect(await rowsOf(text, '$[?@]', options)).toBe(text.slice(1, -1))
+  })
+
+  test('are the defaults where they are undefined', async () => {
+    const names = Object.keys(rowsSettings({ path: '$' })).filter((name) => name !== 'path')
+    const options = Object.fromEntries([...names, 'extract'].map((name) => [name, undefined]))
+    expect(rowsSettings({ path: '$', ...options })).toEqual({
+      ...rowsSettings({ path: '$' }),
+      onDiagnostic: expect.any(Function),
+    })
+    expect(await rowsOf('{"a":[1,{"b":2}]}', '$.a[*]', { ...options, sort: true })).toBe(
+      '1 {"b":2}',
     )
   })
 
@@ -163,6 +218,37 @@ test('a key on the path that comes twice in one object is told, not guessed at',
     '1 ✗ 18 repeated-key: a key on the path comes twice in one object',
   )
   expect(await rowsOf('[{"a":1},{"a":2}]', '$[*].a')).toBe('1 2')
+})
+
+test('so is any key that comes twice where a wildcard takes all of them', async () => {
+  const repeated = '✗ 18 repeated-key: a key on the path comes twice in one object'
+  expect(await rowsOf('{"a":{"x":1},"\\u0061":{"x":2}}', '$.*.x', { batch: 1 })).toBe(
+    `1 ${repeated.replace('18', '21')}`,
+  )
+  expect(await rowsOf('[{"a":1},{"a":2,"a":3}]', '$[*].*', { batch: 1 })).toBe(
+    `1 2 ${repeated.replace('18', '19')}`,
+  )
+  expect(await rowsOf('{"a":{"a":1},"b":{"a":2}}', '$.*.*')).toBe('1 2')
+})
+
+test('keys under a wildcard are told apart up to a limit, and that is told', async () => {
+  const told: string[] = []
+  const onDiagnostic = (message: string): void => void told.push(message)
+  const text = '{"a":1,"b":2,"c":3,"d":4,"d":5}'
+  expect(await rowsOf(text, '$.*', { maxBufferBytes: 200, onDiagnostic })).toBe('1 2 3 4 5')
+  expect(told).toEqual([
+    'an object under a wildcard has more keys than 200 bytes hold: whether one of them repeats is not known',
+  ])
+})
+
+test('a key that comes twice in a document that is read whole is told', async () => {
+  const told: string[] = []
+  const onDiagnostic = (message: string): void => void told.push(message)
+  const text = '{"q":{"a":1},"q":{"a":2},"r":{"\\u0061":1,"a":1}}'
+  expect(await rowsOf(text, '$.q[?@]', { onDiagnostic })).toBe('2')
+  expect(told.slice(1)).toEqual([
+    'a key comes twice in one object of what was read whole, and the last one counts',
+  ])
 })
 
 describe('several documents', () => {
@@ -192,7 +278,7 @@ describe('what is taken of a row', () => {
     }
     expect(await rowsOf(tables, '$[*].table', options)).toBe('"demo" "test"')
     expect(told).toEqual([
-      'all rows are kept to be sorted, up to 67108864 bytes',
+      'all rows are kept to be sorted, in up to 67108864 bytes of memory',
       '1 row has no "dbms", and is left out',
     ])
   })
@@ -218,8 +304,16 @@ describe('what is taken of a row', () => {
     const onDiagnostic = (message: string): void => void told.push(message)
     await rowsOf(tables, '$[*].table', { extract: '$[?@ > 1]', onDiagnostic })
     expect(told).toEqual([
-      '1 number was read as a double, and lost digits; with lossless they come as strings',
+      '1 number in what was read whole was read as a double, and lost digits; with lossless they come as strings',
     ])
+  })
+
+  test('tells of such numbers as of the whole document where they are in no row', async () => {
+    const told: string[] = []
+    const onDiagnostic = (message: string): void => void told.push(message)
+    const text = '{"id":12345678901234567890,"q":[{"a":1}]}'
+    expect(await rowsOf(text, '$.q[?@.a]', { onDiagnostic })).toBe('{"a":1}')
+    expect(told.at(-1)).toContain('1 number in what was read whole was read as a double')
   })
 })
 
@@ -231,6 +325,17 @@ describe('equal rows', () => {
     ['["/","\\/"]', '"/"'],
     ['[12345678901234567890,12345678901234567891]', '12345678901234567890 12345678901234567891'],
     ['["1",1,"1"]', '"1" 1'],
+    ['[1e20,100000000000000000000,1E+20,1000e17]', '1e20'],
+    [
+      '[9007199254740993,9007199254740993.0,9007199254740993e0,9007199254740992]',
+      '9007199254740993 9007199254740992',
+    ],
+    ['[1e400,10e399,1e401,-1e400]', '1e400 1e401 -1e400'],
+    ['[1e-400,0,-0,0.0e5]', '1e-400 0'],
+    [
+      '[1e12345678901234567890,1e12345678901234567891]',
+      '1e12345678901234567890 1e12345678901234567891',
+    ],
   ])('of %s come once', async (text, rows) => {
     expect(await rowsOf(text, '$[*]', { unique: true })).toBe(rows)
   })
@@ -242,6 +347,25 @@ test('rows are sorted by kind, numbers by size, the rest by text', async () => {
   expect(await rowsOf(text, '$[*]', { sort: true })).toBe(
     'null false true 9 10 12345678901234567890 12345678901234567891 "a" "b" [1] {"a":2} {"b":1}',
   )
+})
+
+test('numbers that are one double are sorted by their digits, however they are written', async () => {
+  const text =
+    '[9007199254740993,9007199254740992.0,9007199254740992,-9007199254740993,-9007199254740992,1e400,-1e400,2e399,1e-400,-1e-400,0,9007199254740992.5]'
+  expect(await rowsOf(text, '$[*]', { sort: true })).toBe(
+    '-1e400 -9007199254740993 -9007199254740992 -1e-400 0 1e-400 9007199254740992.0 9007199254740992 9007199254740992.5 9007199254740993 2e399 1e400',
+  )
+})
+
+test('long numbers are sorted in time linear to their digits', async () => {
+  const digits = '1234567890'.repeat(2000)
+  const numbers = Array.from({ length: 400 }, (_, index) =>
+    `${digits}${(index * 7) % 400}`.padEnd(20_010, '1'),
+  )
+  const text = `[${numbers.join()}]`
+  const before = process.cpuUsage()
+  expect((await rowsOf(text, '$[*]', { sort: true })).split(' ')).toHaveLength(400)
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
 
 test('numbers that a double would round come as strings of their digits when asked', async () => {
@@ -269,11 +393,13 @@ test('a path that is none is refused at once', () => {
 })
 
 test('values are those of JSON.parse, keys that V8 mistakes included', async () => {
+  const values: JsonValue[] = []
   for await (const batch of readRows(['[{"a":1,"\\\\":2},{"a":1,"\\n":2}]'], { path: '$[*]' }))
-    expect(batch.ok && batch.values).toEqual([
-      { a: 1, '\\': 2 },
-      { a: 1, '\n': 2 },
-    ])
+    if (batch.ok) values.push(...batch.values)
+  expect(values).toEqual([
+    { a: 1, '\\': 2 },
+    { a: 1, '\n': 2 },
+  ])
 })
 
 const PATHS = ['$', '$[*]', '$.a', '$[*].a', '$.a[*]', '$[0:2]', '$[1]', '$.*.*', '$.é[*]', '$..a']

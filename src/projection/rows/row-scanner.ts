@@ -52,6 +52,11 @@ export class RowScanner {
     return this.#tracker.places
   }
 
+  /** Whether an object had so many keys on the path that it isn't known whether one came twice. */
+  get forgetsKeys(): boolean {
+    return this.#tracker.forgetsKeys
+  }
+
   /** How many bytes were read. */
   get length(): number {
     return this.#base + this.#position

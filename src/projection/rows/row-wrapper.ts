@@ -1,5 +1,4 @@
-import { compile } from 'json-p3'
-import { compileJsonPath } from '../compile-json-path.ts'
+import { parseJsonPath } from '../parse-json-path.ts'
 import { leadingNames } from './path-step.ts'
 import type { RowBatch } from './row-batch.ts'
 
@@ -14,7 +13,7 @@ export type RowWrapper = (batch: RowBatch) => Uint8Array
  * @throws HarnessError `wrong-use` for a path that is no JSONPath.
  */
 export function rowWrapper(path: string, several = false): RowWrapper {
-  const query = compile(compileJsonPath(path).text)
+  const query = parseJsonPath(path)
   const names = leadingNames(query)
   const isAlone = !several && names.length === query.segments.length
   const before = Buffer.from(names.map((name) => `{${JSON.stringify(name)}:`).join(''))

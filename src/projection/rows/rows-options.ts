@@ -1,3 +1,5 @@
+import { HarnessError } from '../../contracts/harness-error.ts'
+
 /** What is read of a document, and within which limits. */
 export interface RowsOptions {
   /** JSONPath (RFC 9535): what it selects are the rows. */
@@ -14,13 +16,16 @@ export interface RowsOptions {
   readonly lines?: boolean
   /** Whether numbers that a double would round come as strings of their digits. False by default. */
   readonly lossless?: boolean
-  /** Bytes that a row may have: 16 MiB by default. A batch ends where its rows have half as many. */
+  /** Bytes that a row may have, as it stands in the document and as it comes: 16 MiB by default. A batch ends where its rows have half as many. */
   readonly maxRowBytes?: number
-  /** Bytes that are kept where a document, or all rows, must be known whole: 64 MiB by default. */
+  /**
+   * Bytes of memory that is taken, roughly, where all of a document, all rows, or all keys of an object under a wildcard
+   * must be known: 64 MiB by default.
+   */
   readonly maxBufferBytes?: number
   /** Different rows that `unique` tells apart: 1,000,000 by default. */
   readonly maxUnique?: number
-  /** Levels of nesting that a document may have: 500 by default. */
+  /** Levels of nesting that a document may have: 500 by default, 1,000 at most. */
   readonly maxDepth?: number
   /** Hears what is to be known about the rows: what is buffered, left out, or rounded. Ignored by default. */
   readonly onDiagnostic?: (message: string) => void
@@ -31,19 +36,37 @@ export type RowsSettings = Required<Omit<RowsOptions, 'extract'>> & Pick<RowsOpt
 
 const MEBIBYTE = 1024 * 1024
 
-/** The options, each with its default where it isn't given. */
-export function rowsSettings(options: RowsOptions): RowsSettings {
-  return {
-    unique: false,
-    sort: false,
-    batch: 100,
-    lines: false,
-    lossless: false,
-    maxRowBytes: 16 * MEBIBYTE,
-    maxBufferBytes: 64 * MEBIBYTE,
-    maxUnique: 1_000_000,
-    maxDepth: 500,
-    onDiagnostic: () => undefined,
-    ...options,
-  }
+/** What rows are compared by calls itself for each level. */
+const MOST_LEVELS = 1000
+
+/**
+ * The options, each with its default where it isn't given or undefined.
+ *
+ * @throws HarnessError `wrong-use` for a number that is no limit.
+ */
+export function rowsSettings({
+  path,
+  extract,
+  unique = false,
+  sort = false,
+  batch = 100,
+  lines = false,
+  lossless = false,
+  maxRowBytes = 16 * MEBIBYTE,
+  maxBufferBytes = 64 * MEBIBYTE,
+  maxUnique = 1_000_000,
+  maxDepth = 500,
+  onDiagnostic = () => undefined,
+}: RowsOptions): RowsSettings {
+  const limits = { batch, maxRowBytes, maxBufferBytes, maxUnique }
+  for (const [name, limit] of Object.entries(limits)) requireLimit(name, limit)
+  requireLimit('maxDepth', maxDepth, MOST_LEVELS)
+  const settings = { path, unique, sort, lines, lossless, ...limits, maxDepth, onDiagnostic }
+  return { ...settings, ...(extract !== undefined && { extract }) }
+}
+
+function requireLimit(name: string, limit: number, most = Infinity): void {
+  if (Number.isSafeInteger(limit) && limit >= 1 && limit <= most) return
+  const range = most === Infinity ? 'from 1' : `from 1 to ${most}`
+  throw new HarnessError('wrong-use', `${name} is ${limit}; give a whole number ${range}`)
 }

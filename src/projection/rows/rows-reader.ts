@@ -10,6 +10,9 @@ import { sortRows } from './sort-rows.ts'
 import { TextBytes } from './text-bytes.ts'
 import { Utf8Gate } from './utf8-gate.ts'
 
+/** Bytes of memory that a row takes beside its text and the text by which it is sorted. */
+const ROW_MEMORY = 160
+
 /** Reads rows from chunks, in batches. */
 export class RowsReader {
   readonly #settings: RowsSettings
@@ -21,7 +24,6 @@ export class RowsReader {
   readonly #keys = new Set<string>()
   readonly #toSort: string[] = []
   #toSortBytes = 0
-  #ready: RowBatch[] = []
   #stop: RowsStop | undefined
 
   constructor(settings: RowsSettings) {
@@ -35,7 +37,7 @@ export class RowsReader {
       )
     if (settings.sort)
       settings.onDiagnostic(
-        `all rows are kept to be sorted, up to ${settings.maxBufferBytes} bytes`,
+        `all rows are kept to be sorted, in up to ${settings.maxBufferBytes} bytes of memory`,
       )
   }
 
@@ -55,26 +57,17 @@ export class RowsReader {
     yield* this.#scan(this.#gate.push(this.#bytes.end()))
     this.#gate.end()
     this.#refuseBroken()
-    const last = this.#stop === undefined ? this.#scanner.end() : undefined
-    if (last !== undefined) this.#take(last)
+    if (this.#stop !== undefined) return
+    yield* this.#take(this.#scanner.end())
     this.#stop ??= this.#scanner.stop
-    if (this.#stop === undefined) this.#finish()
-    yield* this.#ready
-    this.#ready = []
+    if (this.#stop === undefined) yield* this.#finish()
   }
 
   *#scan(bytes: Uint8Array): Generator<RowBatch, void, undefined> {
     if (this.#stop !== undefined) return
     this.#scanner.take(bytes)
-    for (let row = this.#scanner.next(); row !== undefined; row = this.#scanner.next()) {
-      this.#take(row)
-      if (this.#ready.length > 0) {
-        yield* this.#ready
-        this.#ready = []
-      }
-      if (this.#stop !== undefined) return
-    }
-    this.#stop = this.#scanner.stop
+    yield* this.#take(this.#scanner.next())
+    this.#stop ??= this.#scanner.stop
     this.#refuseBroken()
   }
 
@@ -83,13 +76,27 @@ export class RowsReader {
     this.#stop ??= { code: 'not-utf8', reason: "it isn't UTF-8", at: this.#scanner.length }
   }
 
-  #take(row: ScannedRow): void {
-    for (const bytes of this.#plan.rowsOf(row)) {
-      if (this.#settings.unique && !this.#isNew(bytes, row.end)) continue
-      if (this.#settings.sort) this.#keep(bytes, row.end)
-      else this.#batch(bytes, row.end)
-      if (this.#stop !== undefined) return
+  /** Takes a row and those behind it, up to the end of the chunk. */
+  *#take(first: ScannedRow | undefined): Generator<RowBatch, void, undefined> {
+    for (let row = first; row !== undefined; row = this.#scanner.next())
+      for (const bytes of this.#plan.rowsOf(row)) {
+        const batch = this.#add(bytes, row.end)
+        if (batch !== undefined) yield batch
+        if (this.#stop !== undefined) return
+      }
+  }
+
+  #add(row: Buffer, at: number): RowBatch | undefined {
+    const { unique, sort, maxRowBytes } = this.#settings
+    if (row.length > maxRowBytes) {
+      const reason = `a row is longer than ${maxRowBytes} bytes`
+      this.#stop = { code: 'row-too-long', reason, at }
+      return undefined
     }
+    if (unique && !this.#isNew(row, at)) return undefined
+    if (!sort) return this.#batcher.add(row, at)
+    this.#keep(row, at)
+    return undefined
   }
 
   #isNew(row: Buffer, at: number): boolean {
@@ -108,25 +115,27 @@ export class RowsReader {
 
   #keep(row: Buffer, at: number): void {
     this.#toSort.push(row.toString())
-    this.#toSortBytes += row.length
+    this.#toSortBytes += ROW_MEMORY + 2 * row.length
     const { maxBufferBytes } = this.#settings
     if (this.#toSortBytes <= maxBufferBytes) return
-    const reason = `the rows to be sorted are longer than ${maxBufferBytes} bytes`
+    const reason = `the rows to be sorted take more than ${maxBufferBytes} bytes of memory`
     this.#stop = { code: 'buffer-full', reason, at }
   }
 
-  #batch(row: Uint8Array, end: number): void {
-    const batch = this.#batcher.add(row, end)
-    if (batch !== undefined) this.#ready.push(batch)
-  }
-
-  #finish(): void {
-    const { length } = this.#scanner
-    for (const text of sortRows(this.#toSort)) this.#batch(Buffer.from(text), length)
+  *#finish(): Generator<RowBatch, void, undefined> {
+    const { length, places, forgetsKeys } = this.#scanner
+    const { onDiagnostic, maxBufferBytes } = this.#settings
+    for (const remark of this.#plan.remarks(places)) onDiagnostic(remark)
+    if (forgetsKeys)
+      onDiagnostic(
+        `an object under a wildcard has more keys than ${maxBufferBytes} bytes hold: whether one of them repeats is not known`,
+      )
+    for (const text of sortRows(this.#toSort)) {
+      const batch = this.#batcher.add(Buffer.from(text), length)
+      if (batch !== undefined) yield batch
+    }
     this.#toSort.length = 0
     const last = this.#batcher.end(length)
-    if (last !== undefined) this.#ready.push(last)
-    for (const remark of this.#plan.remarks(this.#scanner.places))
-      this.#settings.onDiagnostic(remark)
+    if (last !== undefined) yield last
   }
 }

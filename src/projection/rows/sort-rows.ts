@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../schema/canonical-json.ts'
+import { compareDecimals, type ExactDecimal, exactDecimal } from './exact-decimal.ts'
 import { parseRow } from './parse-row.ts'
 
 /** What a row is sorted by. */
@@ -6,9 +7,8 @@ interface SortKey {
   readonly rank: number
   readonly number: number
   readonly text: string
+  decimal?: ExactDecimal
 }
-
-const INTEGER = /^-?\d+$/u
 
 /**
  * The rows in order: null, false, true, numbers by size, strings by their UTF-16 units, then arrays and objects by their
@@ -34,13 +34,12 @@ function compare(one: SortKey, other: SortKey): number {
   if (one.rank !== other.rank) return one.rank - other.rank
   if (one.number !== other.number) return one.number < other.number ? -1 : 1
   if (one.text === other.text) return 0
-  if (one.rank === 2) return compareDigits(one.text, other.text)
+  if (one.rank === 2) return compareDecimals(decimalOf(one), decimalOf(other))
   return one.text < other.text ? -1 : 1
 }
 
-/** Numbers that are one double, where their digits tell more. */
-function compareDigits(one: string, other: string): number {
-  if (!INTEGER.test(one) || !INTEGER.test(other)) return 0
-  const difference = BigInt(one) - BigInt(other)
-  return difference === 0n ? 0 : difference < 0n ? -1 : 1
+/** A number by its digits, read where its double doesn't tell it from another. */
+function decimalOf(key: SortKey): ExactDecimal {
+  key.decimal ??= exactDecimal(key.text)
+  return key.decimal
 }

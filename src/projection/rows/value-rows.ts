@@ -15,26 +15,35 @@ interface ValueRowsOptions {
 
 /** Makes rows of values, for what can't be told from where bytes stand. */
 export function createValueRows({ path, taken, countRounded }: ValueRowsOptions): {
-  readonly rowsOf: (text: string) => readonly Buffer[]
+  readonly rowsOf: (text: string) => Iterable<Buffer>
   /** How many rows had nothing of what is taken. */
   readonly missing: () => number
   /** How many numbers lost digits. */
   readonly rounded: () => number
+  /** Whether a key came twice in one object. */
+  readonly repeatsKeys: () => boolean
 } {
   let missing = 0
   let rounded = 0
-  const rowsOf = (text: string): readonly Buffer[] => {
+  let repeatsKeys = false
+  // Each row when it is asked for: together they may be far more than what they are selected from
+  const rowsOf = function* (text: string): Generator<Buffer, void, undefined> {
     const value = parseRow(text)
-    if (countRounded) rounded += roundedNumbers(text)
-    const rows: Buffer[] = []
+    const scan = scanJson(text)
+    if (scan.ok && countRounded) rounded += scan.unsafeNumbers.length
+    if (scan.ok && scan.members > countMembers(value)) repeatsKeys = true
     for (const row of path === undefined ? [value] : selectedBy(path, value)) {
       const part = taken === undefined ? row : taken.query(row)
       if (part === undefined) missing++
-      else rows.push(Buffer.from(JSON.stringify(part)))
+      else yield Buffer.from(JSON.stringify(part))
     }
-    return rows
   }
-  return { rowsOf, missing: () => missing, rounded: () => rounded }
+  return {
+    rowsOf,
+    missing: () => missing,
+    rounded: () => rounded,
+    repeatsKeys: () => repeatsKeys,
+  }
 }
 
 function selectedBy(path: JsonPath, value: JsonValue): readonly JsonValue[] {
@@ -43,7 +52,15 @@ function selectedBy(path: JsonPath, value: JsonValue): readonly JsonValue[] {
   return !path.isSingular && isJsonArray(selected) ? selected : [selected]
 }
 
-function roundedNumbers(text: string): number {
-  const scan = scanJson(text)
-  return scan.ok ? scan.unsafeNumbers.length : 0
+/** Keys of all objects. */
+function countMembers(value: JsonValue): number {
+  const open = [value]
+  let count = 0
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue
+    const children = Object.values(node)
+    if (!isJsonArray(node)) count += children.length
+    for (const child of children) open.push(child)
+  }
+  return count
 }
