@@ -45,7 +45,7 @@ export type TextReading = {
   readonly diagnostics: readonly string[]
 } & (
   | { readonly kind: 'items'; readonly items: readonly TextItem[] }
-  /** Pairs and the like: one object; `places` by JSON Pointer into it. */
+  /** Pairs and the like: one object; or a literal, as it is. `places` by JSON Pointer into it. */
   | {
       readonly kind: 'value'
       readonly value: JsonValue
@@ -59,9 +59,14 @@ export type TextParsing =
   | { readonly ok: false; readonly reason: string; readonly at?: number }
 
 /** What stands around a reading, as a judge needs it. */
-export interface JudgedText<View> {
+export interface JudgedText<View = unknown> {
   readonly text: string
   readonly view: View
+  /**
+   * Whether the text goes on behind what was read, which may end in the midst of a row or a cell. The view is one of all of it.
+   * @defaultValue false
+   */
+  readonly isBeginning?: boolean
 }
 
 /** Reads texts of one form. Linear in the text; never throws. */
@@ -70,7 +75,10 @@ export interface TextParser<View = unknown> {
   /** What a text that it reads is called. */
   readonly shape: Shape
   readonly format: ExtractionFormat
-  /** Reads a text that is known to be of this form; the same settings always give the same shape of value. */
+  /**
+   * Reads a text that is known to be of this form. The same settings always give the same shape
+   * of value, but for what is a value itself: a literal of Python, or what a service answers.
+   */
   readonly parse: (text: string, settings: ParserSettings) => TextParsing
   /**
    * How exactly a text of which nothing is known is of this form, from 0 (no clear case) to 1 (a grammar that nothing else

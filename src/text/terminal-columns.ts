@@ -23,7 +23,10 @@ export function eachColumn(
   }
 }
 
-/** The offsets in a line at which columns begin, which are in order; those behind its end are left out. */
+/**
+ * The offsets in a line at which columns begin, which are in order; those behind its end are left out. Where a column begins
+ * in the midst of a wide character, it begins behind it.
+ */
 export function columnOffsets(line: string, columns: readonly number[]): readonly number[] {
   const offsets: number[] = []
   if (isPlain(line)) {
@@ -33,11 +36,16 @@ export function columnOffsets(line: string, columns: readonly number[]): readonl
     }
     return offsets
   }
-  eachColumn(line, (column, offset, width) => {
+  let behind = 0
+  let offset = 0
+  for (const character of charactersOf(line)) {
     const wanted = columns[offsets.length]
-    if (wanted !== undefined && column + width > wanted)
-      offsets.push(column < wanted ? offset + 1 : offset)
-  })
+    if (wanted === undefined) break
+    const start = behind
+    behind += widthOf(character, start)
+    if (behind > wanted) offsets.push(start < wanted ? offset + character.length : offset)
+    offset += character.length
+  }
   return offsets
 }
 

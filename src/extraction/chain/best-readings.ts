@@ -1,9 +1,9 @@
 import type { Span } from '../../contracts/extraction.ts'
-import type { TextParser, TextReading } from '../../contracts/text-parser.ts'
+import type { JudgedText, TextParser, TextReading } from '../../contracts/text-parser.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
-import { wholeFence } from '../shapes/whole-fence.ts'
+import { wholeFence } from '../../text/whole-fence.ts'
 import { coverageOfReading } from './coverage-of-reading.ts'
-import { movedReading } from './moved-reading.ts'
+import { movedReading } from '../parsers/moved-reading.ts'
 import { parsersOpenTo } from './parsers-open-to.ts'
 import type { GroupReading, ParserRefusal, RankedReading } from './group-reading.ts'
 
@@ -34,20 +34,18 @@ export function bestReadings(text: string, parsers: readonly TextParser<TextView
   }
 }
 
-interface PartOfText {
-  readonly text: string
-  readonly view: TextView
-}
-
-/** Whole texts are read only by those who judge their beginning to be of their form: most texts are of one form or of none. */
+/**
+ * Whole texts are read only by those who judge their beginning to be of their form: most texts are of one form or of none.
+ */
 function judged(
   parser: TextParser<TextView>,
-  part: PartOfText,
+  part: JudgedText<TextView>,
   [start]: Span,
 ): RankedReading | ParserRefusal {
   const refusal = { extractor: parser.name, at: start }
   if (part.text.length > SAMPLE) {
-    const beginning = judgedReading(parser, { ...part, text: beginningOf(part.text) })
+    const text = beginningOf(part.text)
+    const beginning = judgedReading(parser, { ...part, text, isBeginning: true })
     if ('reason' in beginning) return { ...refusal, ...beginning, at: start + (beginning.at ?? 0) }
   }
   const whole = judgedReading(parser, part)
@@ -65,7 +63,7 @@ type JudgedReading =
 
 function judgedReading(
   { shape, parse, judge }: TextParser<TextView>,
-  part: PartOfText,
+  part: JudgedText<TextView>,
 ): JudgedReading {
   if (judge === undefined) return { reason: 'it reads only what it is told to read' }
   const parsing = parse(part.text, {})
@@ -77,8 +75,8 @@ function judgedReading(
     : { reason: `the text is no clear case of ${shape}` }
 }
 
-/** Whole lines, where there are some. */
+/** Whole lines, unless one of them is most of it. */
 function beginningOf(text: string): string {
   const end = text.lastIndexOf('\n', SAMPLE)
-  return text.slice(0, end === -1 ? SAMPLE : end)
+  return text.slice(0, end < SAMPLE / 2 ? SAMPLE : end)
 }

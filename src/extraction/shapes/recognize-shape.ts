@@ -14,7 +14,7 @@ import { isScalar } from './is-scalar.ts'
 import { isYaml } from './is-yaml.ts'
 import { opensAsJson } from './opens-as-json.ts'
 import { outsideValue } from './outside-value.ts'
-import { wholeFence } from './whole-fence.ts'
+import { wholeFence } from '../../text/whole-fence.ts'
 
 type Recogniser = readonly [shape: Shape, matches: (view: TextView) => boolean]
 

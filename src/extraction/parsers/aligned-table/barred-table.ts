@@ -1,12 +1,12 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import { columnOffsets } from '../../../text/terminal-columns.ts'
 import type { FoundTable } from '../tables/found-table.ts'
+import { behindBar } from './behind-bar.ts'
 import { continuedRows, type LineOfRow } from './continued-rows.ts'
 import { rowOfPieces } from './cut-row.ts'
+import { isBarredRuler } from './is-barred-ruler.ts'
+import { isRowCount } from './is-row-count.ts'
 import type { FilledLine } from './line-blocks.ts'
-
-const RULER = /^-{2,}(?:\+-{2,})+$/u
-const COUNT = /^\(\d+ rows?\)$/u
 
 /**
  * The table that psql prints: a header over `----+-----`, rows with bars between their cells, and a count below. A plus in the
@@ -19,7 +19,7 @@ export function barredTable(block: readonly FilledLine[]): FoundTable | undefine
   if (header === undefined || ruler === undefined) return undefined
   const crossings = [...ruler.text.matchAll(/\+/gu)].map(({ index }) => index)
   const rest = block.slice(at + 1)
-  const end = rest.findIndex(({ text }) => COUNT.test(text))
+  const end = rest.findIndex(({ text }) => isRowCount(text))
   const lines = end === -1 ? rest : rest.slice(0, end)
   const last = lines.at(-1) ?? ruler
   const borders = [...crossings, ruler.text.length]
@@ -33,9 +33,9 @@ export function barredTable(block: readonly FilledLine[]): FoundTable | undefine
 
 /** A line below a single name could be one below a heading: what is said of the rows tells it from that. */
 function rulerIn(block: readonly FilledLine[]): number {
-  const at = block.findIndex(({ text }) => RULER.test(text))
+  const at = block.findIndex(({ text }) => isBarredRuler(text))
   if (at > 0) return at
-  const count = block.findIndex(({ text }) => COUNT.test(text))
+  const count = block.findIndex(({ text }) => isRowCount(text))
   const single = block.findIndex(({ text }) => /^-{2,}$/u.test(text))
   return single > 0 && count > single ? single : -1
 }
@@ -45,7 +45,7 @@ function lineOf(line: FilledLine, borders: readonly number[]): LineOfRow {
   const crossings = borders.slice(0, -1)
   const bars = Array.from(text.matchAll(/\|/gu), ({ index }) => index)
   const cuts = bars.length === crossings.length ? bars : columnOffsets(text, crossings)
-  const starts = [0, ...cuts.map((cut) => cut + 1)]
+  const starts = [0, ...cuts.map((cut) => behindBar(text, cut))]
   const row = rowOfPieces(
     line,
     starts.map((start, index): Span => [start, cuts[index] ?? text.length]),

@@ -1,13 +1,13 @@
 import { eachColumn } from '../../../text/terminal-columns.ts'
 
 const BORDER = /^\s*[+├┌└╔╠╚┏┣┗╭╰┡╟╞][-=─═━┬┼┴╦╬╩╤╪╧╥╫╨+┳╋┻╇┿╂]{3,}[+┤┐┘╗╣╝┓┫┛╮╯┩╢╡]$/u
-const ORG_BORDER = /^\s*\|[-=+]+\+[-=+]+\|$/u
+const ORG_BORDER = /^\s*\|[-=+]{3,}\|$/u
 const BOX_ROW = /^\s*[│║┃|].*[│║┃|]$/u
 const LEVEL = /[-=─═━\s]/u
 
 /** Whether a line is a border of a box: dashes between corners or crossings. */
 export function isBoxBorder(line: string): boolean {
-  return BORDER.test(line) || ORG_BORDER.test(line)
+  return BORDER.test(line) || (ORG_BORDER.test(line) && line.trimStart().slice(2, -2).includes('+'))
 }
 
 /** Whether a line stands between the sides of a box. */

@@ -2,6 +2,7 @@ import type { Span } from '../../../contracts/extraction.ts'
 import { columnOffsets } from '../../../text/terminal-columns.ts'
 import type { FoundRow, FoundTable } from '../tables/found-table.ts'
 import { borderCrossings, isBoxBorder, isBoxRow } from './box-borders.ts'
+import { behindBar } from './behind-bar.ts'
 import { rowOfPieces } from './cut-row.ts'
 import type { FilledLine } from './line-blocks.ts'
 
@@ -77,7 +78,7 @@ function rowOf(line: FilledLine, crossings: readonly number[]): FoundRow {
   const { text } = line
   const bars = barsOf(text)
   const cuts = bars.length === crossings.length ? bars : cutsAt(text, crossings)
-  const pieces = cuts.slice(1).map((end, index): Span => [(cuts[index] ?? 0) + 1, end])
+  const pieces = cuts.slice(1).map((end, index): Span => [behindBar(text, cuts[index] ?? 0), end])
   return rowOfPieces(line, pieces)
 }
 
@@ -96,19 +97,23 @@ function isOneRow([, ...others]: Section): boolean {
   return others.every(({ cells }) => cells.length > 1 && cells.includes(''))
 }
 
+/** One row of several; in each column what stands below each other. */
 function joined(section: Section): FoundRow {
   const [first, ...others] = section
   if (first === undefined || others.length === 0) return first ?? { cells: [], span: [0, 0] }
-  const cells = first.cells.map((_, column) =>
-    section
-      .map((row) => row.cells[column] ?? '')
-      .filter((cell) => cell !== '')
-      .join('\n'),
-  )
+  const texts = first.cells.map((): string[] => [])
+  const cellSpans = [...(first.cellSpans ?? [])]
+  for (const row of section)
+    for (const [column, cell] of row.cells.entries()) {
+      if (cell === '') continue
+      texts[column]?.push(cell)
+      const [start, end] = [cellSpans[column]?.[0], row.cellSpans?.[column]?.[1]]
+      if (start !== undefined && end !== undefined) cellSpans[column] = [start, end]
+    }
   const last = section.at(-1) ?? first
-  const cellSpans = first.cellSpans?.map((span, column): Span => {
-    const ends = section.filter((row) => (row.cells[column] ?? '') !== '')
-    return [span[0], ends.at(-1)?.cellSpans?.[column]?.[1] ?? span[1]]
-  })
-  return { cells, span: [first.span[0], last.span[1]], ...(cellSpans && { cellSpans }) }
+  return {
+    cells: texts.map((lines) => lines.join('\n')),
+    span: [first.span[0], last.span[1]],
+    cellSpans,
+  }
 }

@@ -1,16 +1,18 @@
+import { columnOffsets } from '../../../text/terminal-columns.ts'
 import { holdsFor } from '../../../text/holds-for.ts'
 import { isSentence } from '../../../text/is-sentence.ts'
 import { shareOf } from '../../../text/share-of.ts'
+import { blankColumns, type ColumnGap } from './blank-columns.ts'
+import { isRuler } from './is-ruler.ts'
 
 const SAMPLE = 200
 const WIDTH = 400
-const RULER = /^\s*[-=─]{2,}(?:\s+[-=─]{2,})+$|^\+{3}-=+(?:-=+)+-?$/u
 
 /** Whether lines form columns: three lines or more with the same gaps of two blanks, or a ruler of dashes in groups. */
 export function isSpaced(block: readonly string[]): boolean {
   if (block.length < 3) return false
   const lines = block.filter((line) => !/^\s*[-=─━]+$/u.test(line)).slice(0, SAMPLE)
-  const ruler = block.slice(0, 6).findIndex((line) => RULER.test(line))
+  const ruler = block.slice(0, 6).findIndex((line) => isRuler(line))
   if (ruler > 0 && block.length > ruler + 1) return true
   if (
     lines.length < 3 ||
@@ -24,7 +26,10 @@ export function isSpaced(block: readonly string[]): boolean {
 
 /** What begins with a key and a colon, a bullet or a tag is aligned within a shape of its own. */
 function opensOtherwise(line: string): boolean {
-  return /^\s*[^:]{1,40}:\s{2,}\S/u.test(line) || /^\s*(?:[-*•]|\[[^\]]{1,20}\])\s/u.test(line)
+  return (
+    /^\s*[^:]{1,40}:(?:\s{2,}|\t)\S|^\s*[^:\t]{1,40}\t+:\s/u.test(line) ||
+    /^\s*(?:[-*•]|\[[^\]]{1,20}\])\s/u.test(line)
+  )
 }
 
 function hasGap(line: string): boolean {
@@ -33,26 +38,16 @@ function hasGap(line: string): boolean {
 
 /** Whether nearly all lines share a gap, with text on both sides of it. */
 function haveCommonGap(lines: readonly string[]): boolean {
-  const inked = inkedColumns(lines)
-  let start = 0
-  for (const [column, isInked] of inked.entries()) {
-    if (!isInked) continue
-    if (column - start >= 2 && separates(lines, start, column)) return true
-    start = column + 1
-  }
-  return false
+  return blankColumns(lines).some((gap) => gap[1] - gap[0] >= 2 && separates(lines, gap))
 }
 
-/** For each column whether any line has something there. */
-function inkedColumns(lines: readonly string[]): readonly boolean[] {
-  const inked: boolean[] = []
-  for (const line of lines)
-    for (let column = 0; column < line.length; column++)
-      if (line[column] !== ' ' && line[column] !== '\t') inked[column] = true
-  return inked
-}
-
-function separates(lines: readonly string[], start: number, end: number): boolean {
-  const left = holdsFor(lines, 0.9, (line) => line.slice(0, start).trim() !== '')
-  return start > 0 && left && holdsFor(lines, 0.8, (line) => line.slice(end).trim() !== '')
+function separates(lines: readonly string[], gap: ColumnGap): boolean {
+  const halves = lines.map((line) => {
+    const [start = line.length, end = line.length] = columnOffsets(line, gap)
+    return { left: line.slice(0, start).trim(), right: line.slice(end).trim() }
+  })
+  return (
+    holdsFor(halves, 0.9, ({ left }) => left !== '') &&
+    holdsFor(halves, 0.8, ({ right }) => right !== '')
+  )
 }

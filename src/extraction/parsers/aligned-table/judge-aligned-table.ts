@@ -5,9 +5,10 @@ import { dominantBlock, type TextView } from '../../../text/text-view.ts'
 import { areCounts } from './counts-table.ts'
 import { hasNamedFigures } from './has-named-figures.ts'
 import { isBoxBorder, isBoxRow } from './box-borders.ts'
+import { isBarredRuler } from './is-barred-ruler.ts'
+import { isRowCount } from './is-row-count.ts'
 import { isSpaced } from './is-spaced.ts'
 
-const BARRED_RULER = /^-{2,}(?:\+-{2,})+$/u
 const INNER_BORDER = /\S[┬┼┴╦╬╩╤╪╧╥╫╨+┳╋┻╇┿╂]\S/u
 const PERMISSIONS = /^(?: *\d+ +)?[-dlbcps](?:[-rwxsStT]{9})[.+@]?\s+\d+\s/u
 
@@ -29,7 +30,7 @@ function isSpacedBlock(view: TextView, reading: TextReading): boolean {
 }
 
 function isBarred(filled: readonly string[]): boolean {
-  const at = filled.findIndex((line) => BARRED_RULER.test(line))
+  const at = filled.findIndex((line) => isBarredRuler(line))
   const bars = barsIn(filled[at] ?? '', '+')
   if (at < 1 || barsIn(filled[at - 1] ?? '', '|') !== bars) return false
   const rows = filled.slice(at + 1).filter((line) => line.includes('|'))
@@ -42,7 +43,7 @@ function barsIn(line: string, bar: string): number {
 
 /** One column of psql: what it says of its rows tells it from a heading with a line below. */
 function isPsqlColumn(filled: readonly string[]): boolean {
-  return /^-{2,}$/u.test(filled[1] ?? '') && /^\(\d+ rows?\)$/u.test(filled.at(-1) ?? '')
+  return /^-{2,}$/u.test(filled[1] ?? '') && isRowCount(filled.at(-1) ?? '')
 }
 
 /** A box of one column: a header between two borders, values above a third. With fewer it frames a text, with more it draws. */

@@ -1,17 +1,17 @@
 import type { FoundTable } from '../tables/found-table.ts'
 import { cutRow } from './cut-row.ts'
+import { isRowCount } from './is-row-count.ts'
+import { isRuler } from './is-ruler.ts'
 import type { FilledLine } from './line-blocks.ts'
-
-const RULER = /^\s*[-=─]{2,}(?:\s+[-=─]{2,})+$|^\+{3}-=+(?:-=+)+-?$/u
 
 /** The table whose columns are underlined (`---- -----`, or `+++-====-=====` as dpkg has it), one group of dashes for each. */
 export function ruledTable(block: readonly FilledLine[]): FoundTable | undefined {
-  const at = block.findIndex(({ text }, index) => index > 0 && RULER.test(text))
+  const at = block.findIndex(({ text }, index) => index > 0 && isRuler(text))
   const header = block[at - 1]
   const ruler = block[at]
   if (header === undefined || ruler === undefined) return undefined
   const rest = block.slice(at + 1)
-  const end = rest.findIndex(({ text }) => RULER.test(text) || isCount(text))
+  const end = rest.findIndex(({ text }) => isRuler(text) || isRowCount(text))
   const lines = end === -1 ? rest : rest.slice(0, end)
   const columns = [...ruler.text.matchAll(/(?<=\s)[-=─]|(?<=-)=/gu)].map(({ index }) => index)
   const starts = /^\s/u.test(ruler.text) ? columns.slice(1) : columns
@@ -21,8 +21,4 @@ export function ruledTable(block: readonly FilledLine[]): FoundTable | undefined
     columns: starts.length + 1,
     span: [header.start, (lines.at(-1) ?? ruler).end],
   }
-}
-
-function isCount(line: string): boolean {
-  return /^\(\d+ rows?(?: affected)?\)$/u.test(line)
 }

@@ -51,15 +51,23 @@ function columnStarts(lines: readonly FilledLine[]): readonly number[] {
   if (!gaps.some(([start, end]) => end - start >= 2) && gaps.length < FULL) return []
   const all = gaps.map(([, end]) => end)
   const [header, ...rows] = lines.map((line) => cutRow(line, all).cells)
+  const filled = filledColumns(rows)
   return gaps
     .filter(([start, end], index) => {
       if (end - start >= 2) return true
       const column = index + 1
       // Between a nameless column and a name is a blank of a cell that stands below that name.
       if ((header?.[column] ?? '') === '' || (index > 0 && header?.[index] === '')) return false
-      return rows.some((cells) => (cells[column] ?? '') !== '')
+      return filled.has(column)
     })
     .map(([, end]) => end)
+}
+
+function filledColumns(rows: readonly (readonly string[])[]): ReadonlySet<number> {
+  const filled = new Set<number>()
+  for (const cells of rows)
+    for (const [column, cell] of cells.entries()) if (cell !== '') filled.add(column)
+  return filled
 }
 
 /** Cells by the gaps of each line; where there are fewer than the header has, each below the name that it begins next to. */

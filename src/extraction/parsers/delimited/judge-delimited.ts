@@ -1,56 +1,77 @@
 import type { JudgedText, TextReading } from '../../../contracts/text-parser.ts'
 import { isSentence } from '../../../text/is-sentence.ts'
 import { shareOf } from '../../../text/share-of.ts'
-import { dominantBlock, type TextView } from '../../../text/text-view.ts'
 import type { FoundRow } from '../tables/found-table.ts'
 import { isRowOfData } from '../tables/is-row-of-data.ts'
-import type { DelimitedRecord } from './read-record.ts'
-import { recordBlocks } from './record-blocks.ts'
-import { sniffDelimiter } from './sniff-delimiter.ts'
+import { isSetApart } from '../tables/is-set-apart.ts'
+import { findDelimiter } from './find-delimiter.ts'
+import { type DelimitedRecord, readRecord, type RecordScan } from './read-record.ts'
 
 type Row = readonly string[]
 
+/** Rows beyond it are only looked at where something is to be told of some. */
+const SAMPLE = 2000
+
 /**
- * How sure it is that a text, or the block that makes up most of it, is CSV or TSV: every row has as many cells. With commas
- * between words, as sentences have them, a column of figures below a name is asked for as well.
+ * How sure it is that a text, or the block that makes up most of it, is CSV or TSV: every row has as many cells, or below
+ * names some lack the last ones. With commas between words, as sentences have them, a column of figures below a name is
+ * asked for as well.
  */
-export function judgeDelimited(reading: TextReading, { view }: JudgedText<TextView>): number {
-  if (isShortened(view.lines)) return 0.9
-  if (reading.diagnostics.length > 0) return 0
-  const parts = view.blocks.length === 1 ? [view.lines] : [view.lines, dominantBlock(view)]
-  return parts.some(isEven) ? 0.9 : 0
+export function judgeDelimited(reading: TextReading, { text, isBeginning }: JudgedText): number {
+  if (!isSetApart(text, reading)) return 0
+  const { delimiter, from } = findDelimiter(text)
+  if (delimiter === undefined) return 0
+  const scan: RecordScan = { text, delimiter, quotesEnd: Number.POSITIVE_INFINITY }
+  const all = recordsRead(reading, scan, from)
+  // Behind a beginning the quote may well be closed.
+  const records = isBeginning === true ? all.filter(({ end }) => end < scan.quotesEnd) : all
+  if (isBeginning !== true && Number.isFinite(scan.quotesEnd)) return 0
+  if (records.length < 2 || !(isEven(records) || isShortened(records))) return 0
+  return areCells(records, scan) ? 0.9 : 0
 }
 
-/** Below names of columns, rows may lack the last cells: none has more, and each has at least half of them. */
-function isShortened(lines: readonly string[]): boolean {
-  const delimiter = [',', ';', '\t'].find((mark) => (lines[0] ?? '').includes(mark))
-  if (delimiter === undefined || lines.length < 4) return false
-  const { blocks, lacksQuoteEnd } = recordBlocks(lines.join('\n'), delimiter)
-  const [header, ...rows] = blocks[0] ?? []
+/** The header and the rows, cut again: what was read doesn't tell how many cells a row has. */
+function recordsRead(
+  reading: TextReading,
+  scan: RecordScan,
+  from: number,
+): readonly DelimitedRecord[] {
+  const items = reading.kind === 'items' ? reading.items : []
+  const rows = reading.diagnostics.length > 0 ? items : items.slice(0, SAMPLE)
+  const records = rows.map(({ span: [start] }) => readRecord(scan, start))
+  const first = readRecord(scan, Math.max(from, reading.span[0]))
+  return first.start === records[0]?.start ? records : [first, ...records]
+}
+
+function isEven([header, ...rows]: readonly DelimitedRecord[]): boolean {
+  const count = header?.cells.length ?? 0
+  return count > 1 && rows.every(({ cells }) => cells.length === count)
+}
+
+/** Below names of columns, rows may lack the last cells: none has more, one has all, and each has at least half of them. */
+function isShortened([header, ...rows]: readonly DelimitedRecord[]): boolean {
   const count = header?.cells.length ?? 0
   return (
-    blocks.length === 1 &&
-    !lacksQuoteEnd &&
+    rows.length > 2 &&
     count >= 4 &&
     new Set(header?.cells).size === count &&
     header?.cells.every((cell) => /^[a-z][\w-]*$/iu.test(cell)) === true &&
+    rows.some(({ cells }) => cells.length === count) &&
     rows.every(({ cells }) => cells.length <= count && cells.length * 2 >= count)
   )
 }
 
-function isEven(lines: readonly string[]): boolean {
-  const text = lines.join('\n')
-  const delimiter = sniffDelimiter(text, 0)
-  if (delimiter === undefined || lines[0]?.includes(delimiter) !== true) return false
-  const rows = recordBlocks(text, delimiter).blocks.flat()
-  const [header] = rows
-  if (header === undefined || rows.length < 2 || header.cells.length < 2) return false
-  if (rows.some(({ cells }) => cells.length !== header.cells.length)) return false
-  if (delimiter === '\t') return rows.some(({ cells }) => cells[0] !== '')
-  const texts = rows.map(({ start, end }) => text.slice(start, end))
-  const line = texts[0] ?? ''
+/** Whether what stands between delimiters are cells rather than parts of sentences. */
+function areCells(all: readonly DelimitedRecord[], { text, delimiter }: RecordScan): boolean {
+  const records = all.slice(0, SAMPLE)
+  if (delimiter === '\t') return records.some(({ cells }) => cells[0] !== '')
+  const texts = records.map(({ start, end }) => text.slice(start, end))
+  const [line = ''] = texts
   if (isMarkdownRow(line, delimiter) || isNumberInText(line, delimiter)) return false
-  return (isHeader(header.cells) || isRowOfCells(rows)) && !readsLikeProse(rows, texts, delimiter)
+  return (
+    (isHeader(records[0]?.cells ?? []) || isRowOfCells(records)) &&
+    !readsLikeProse(records, texts, delimiter)
+  )
 }
 
 function isMarkdownRow(line: string, delimiter: string): boolean {

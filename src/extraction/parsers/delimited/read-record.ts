@@ -4,8 +4,8 @@ import type { Span } from '../../../contracts/extraction.ts'
 export interface RecordScan {
   readonly text: string
   readonly delimiter: string
-  /** That a quote was never closed: from then on none opens anything. */
-  lacksQuoteEnd: boolean
+  /** Where a quote stands that is never closed: from there on none opens anything. */
+  quotesEnd: number
 }
 
 /** A record, which quotes may stretch over several lines. */
@@ -34,7 +34,7 @@ export function readRecord(scan: RecordScan, start: number, spans?: Span[]): Del
   const newline = text.indexOf('\n', start)
   const lineEnd = newline === -1 ? text.length : newline
   const line = text.slice(start, lineEnd)
-  if (spans === undefined && (scan.lacksQuoteEnd || !line.includes('"'))) {
+  if (spans === undefined && (start >= scan.quotesEnd || !line.includes('"'))) {
     const end = line.endsWith('\r') ? lineEnd - 1 : lineEnd
     const cells = line.split(delimiter).map((cell) => cell.trim())
     return { cells, start, end, next: Math.min(text.length, lineEnd + 1) }
@@ -60,13 +60,13 @@ function readField(scan: RecordScan, start: number): Field {
   const close = text[from] === '"' ? closingQuote(scan, from) : undefined
   if (close === undefined) return plainField(scan, start)
   const rest = plainField(scan, close + 1)
+  const behind = text.slice(close + 1, rest.end).trimEnd()
   const inner = text
     .slice(from + 1, close)
     .replaceAll('""', '"')
     .replaceAll('\r\n', '\n')
-  const end = rest.value === '' ? close : rest.span[1]
-  const span: Span = rest.value === '' ? [from + 1, close] : [from, end]
-  return { value: inner + rest.value, span, end: rest.end }
+  const span: Span = behind === '' ? [from + 1, close] : [from, rest.span[1]]
+  return { value: inner + behind, span, end: rest.end }
 }
 
 function plainField({ text, delimiter }: RecordScan, start: number): Field {
@@ -80,9 +80,9 @@ function plainField({ text, delimiter }: RecordScan, start: number): Field {
 
 function closingQuote(scan: RecordScan, open: number): number | undefined {
   const { text } = scan
-  if (scan.lacksQuoteEnd) return undefined
+  if (open >= scan.quotesEnd) return undefined
   for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at
-  scan.lacksQuoteEnd = true
+  scan.quotesEnd = open
   return undefined
 }

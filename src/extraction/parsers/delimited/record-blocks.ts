@@ -1,9 +1,10 @@
 import { type DelimitedRecord, readRecord, type RecordScan } from './read-record.ts'
 
-/** Records without a blank line between them, and whether a quote was open at the end of the text. */
+/** Runs of records without a blank line between them. */
 export interface RecordBlocks {
   readonly blocks: readonly (readonly DelimitedRecord[])[]
-  readonly lacksQuoteEnd: boolean
+  /** Where a quote stands that is open at the end of the text, infinity where none is. */
+  readonly quotesEnd: number
 }
 
 /** The records of a text from an offset on, up to a number of them. */
@@ -12,20 +13,21 @@ export function recordBlocks(
   delimiter: string,
   { from = 0, limit = Number.POSITIVE_INFINITY }: { from?: number; limit?: number } = {},
 ): RecordBlocks {
-  const scan: RecordScan = { text, delimiter, lacksQuoteEnd: false }
+  const scan: RecordScan = { text, delimiter, quotesEnd: Number.POSITIVE_INFINITY }
   const blocks: DelimitedRecord[][] = []
   let block: DelimitedRecord[] | undefined
   let position = from
   for (let count = 0; position < text.length && count < limit; count += 1) {
     const record = readRecord(scan, position)
     position = record.next
-    if (isBlank(record)) block = undefined
+    if (isBlank(text, record)) block = undefined
     else if (block === undefined) blocks.push((block = [record]))
     else block.push(record)
   }
-  return { blocks, lacksQuoteEnd: scan.lacksQuoteEnd }
+  return { blocks, quotesEnd: scan.quotesEnd }
 }
 
-function isBlank({ cells, start, end }: DelimitedRecord): boolean {
-  return cells.length === 1 && (cells[0] ?? '') === '' && end - start < 1000
+/** An empty cell in quotes is a record. */
+function isBlank(text: string, { cells, start, end }: DelimitedRecord): boolean {
+  return cells.length === 1 && cells[0] === '' && text.slice(start, end).trim() === ''
 }

@@ -3,24 +3,68 @@ import type { DelimitedRecord } from './read-record.ts'
 
 type Block = readonly DelimitedRecord[]
 
+/** The rows of a text. */
+export interface RowsInBlocks {
+  /** The runs of rows of the table, in order; none is empty, and blank lines or other text parts them. */
+  readonly runs: readonly Block[]
+  /** Blocks that are cut into another number of cells. */
+  readonly others: readonly Block[]
+}
+
+/** What the records were cut from, and by what. */
+export interface CutText {
+  readonly text: string
+  readonly delimiter: string
+  /** Whether no delimiter stands in the text, and each line is a cell. */
+  readonly isOneColumn: boolean
+}
+
 /**
- * The records that are rows, the header first: the longest block, without lines above and below it that aren't cut into
- * cells, and later blocks where each record stands alone or the header comes again.
+ * The records that are rows: the longest block, without lines above and below it that aren't cut into cells, and all blocks
+ * before and behind it that are evenly cut into as many cells and don't read like text.
  */
-export function rowsInBlocks(blocks: readonly Block[], isOneColumn: boolean): Block {
-  if (isOneColumn) return blocks.flat()
-  const cut = blocks.map(withoutLines)
-  const longest = cut.reduce<Block>(
-    (best, block) => (block.length > best.length ? block : best),
-    [],
+export function rowsInBlocks(blocks: readonly Block[], from: CutText): RowsInBlocks {
+  if (from.isOneColumn) return { runs: blocks, others: [] }
+  const cut = blocks.map(withoutLines).filter(({ length }) => length > 0)
+  const main = mainBlock(cut)
+  if (main === undefined) return { runs: [], others: [] }
+  const columns = mostCommon(main)
+  const isAiry = main.every((record) => hasBlanks(record, from))
+  const evens = cut.filter(
+    (block) => block === main || (isEven(block) && !readsLikeText(block, from, isAiry)),
   )
-  const [header] = longest
-  if (header === undefined) return []
-  const later = cut.slice(cut.indexOf(longest) + 1)
-  if (longest.length > 1)
-    return [...longest, ...later.filter((block) => isAgain(block, header)).flatMap(withoutFirst)]
-  const end = later.findIndex((block) => block[0]?.cells.length !== header.cells.length)
-  return [header, ...later.slice(0, end === -1 ? later.length : end).flat()]
+  return {
+    runs: evens.filter((block) => block === main || block[0]?.cells.length === columns),
+    others: evens.filter(
+      (block) => block !== main && block.length > 1 && block[0]?.cells.length !== columns,
+    ),
+  }
+}
+
+/** The longest one; where each record stands alone, the first of those that most are like. */
+function mainBlock(blocks: readonly Block[]): Block | undefined {
+  const longest = blocks.reduce((most, { length }) => Math.max(most, length), 0)
+  const columns = longest === 1 ? mostCommon(blocks.flat()) : undefined
+  return blocks.find(
+    (block) =>
+      block.length === longest && (columns === undefined || block[0]?.cells.length === columns),
+  )
+}
+
+function isEven([first, ...others]: Block): boolean {
+  const columns = first?.cells.length ?? 0
+  return columns > 1 && others.every(({ cells }) => cells.length === columns)
+}
+
+/** Text has blanks behind its commas, where the rows of most tables have none, and sentences end. */
+function readsLikeText(block: Block, from: CutText, isAiry: boolean): boolean {
+  return block.every(
+    (record) => /[:.!?]$/u.test(record.cells.at(-1) ?? '') || (!isAiry && hasBlanks(record, from)),
+  )
+}
+
+function hasBlanks({ start, end }: DelimitedRecord, { text, delimiter }: CutText): boolean {
+  return text.slice(start, end).includes(`${delimiter} `)
 }
 
 function withoutLines(block: Block): Block {
@@ -44,18 +88,7 @@ function isAbove(record: DelimitedRecord | undefined, columns: number): boolean 
 function mostCommon(block: Block): number {
   const counts = new Map<number, number>()
   for (const { cells } of block) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
-  const [common] = [...counts].toSorted((one, other) => other[1] - one[1])
-  return common?.[0] ?? 0
-}
-
-function isAgain([first]: Block, header: DelimitedRecord): boolean {
-  return (
-    first !== undefined &&
-    first.cells.length === header.cells.length &&
-    first.cells.every((cell, index) => cell === header.cells[index])
-  )
-}
-
-function withoutFirst(block: Block): Block {
-  return block.slice(1)
+  let common = 0
+  for (const [cells, count] of counts) if (count > (counts.get(common) ?? 0)) common = cells
+  return common
 }

@@ -34,17 +34,25 @@ function takeReaching(placing: Placing, placed: HtmlCell[]): void {
   for (;;) {
     const reach = reaches.get(placed.length)
     if (reach === undefined) return
-    reach.left -= 1
-    if (reach.left === 0) reaches.delete(placed.length)
+    countDown(reaches, placed.length)
     placed.push(reach.cell)
     placing.repeated += 1
   }
+}
+
+function countDown(reaches: Map<number, Reach>, column: number): void {
+  const reach = reaches.get(column)
+  if (reach === undefined) return
+  reach.left -= 1
+  if (reach.left === 0) reaches.delete(column)
 }
 
 function putCell(placing: Placing, placed: HtmlCell[], cell: HtmlCell): void {
   const { reaches } = placing
   const columns = placing.repeated < MOST_REPEATED ? cell.columns : 1
   for (let column = 0; column < columns; column++) {
+    // HTML lets cells overlap: what is put over ends where it would have.
+    countDown(reaches, placed.length)
     if (cell.rows > 1) reaches.set(placed.length, { cell, left: cell.rows - 1 })
     placed.push(cell)
   }

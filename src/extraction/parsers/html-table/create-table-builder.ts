@@ -53,11 +53,16 @@ function builtRow({ start, isInHead }: OpenRow, cells: readonly HtmlCell[], end:
   }
 }
 
-/** The last of the rows at the top that are in `thead` or have only `th` names the columns; without any `th`, the first row. */
+/**
+ * The last of the rows at the top that are in `thead` or have only `th` names the columns; without any `th` the first row does
+ * where there are others.
+ */
 function tableOf(rows: readonly BuiltRow[], span: Span): FoundTable {
   const firstOther = rows.findIndex(({ isHead }) => !isHead)
   const tops = firstOther === -1 ? Math.min(1, rows.length) : firstOther
-  const heads = rows.some(({ isHead, hasHeader }) => isHead || hasHeader) ? tops : 1
+  const heads = rows.some(({ isHead, hasHeader }) => isHead || hasHeader)
+    ? tops
+    : Math.min(1, rows.length - 1)
   const header = rows[heads - 1]
   const others = rows.slice(heads)
   const widest = others.reduce((most, { cells }) => Math.max(most, cells.length), 0)

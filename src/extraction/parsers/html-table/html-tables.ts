@@ -25,6 +25,8 @@ const BLOCKS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+const COLUMNS = /\scolspan\s*=\s*(?:["']\s*)?(\d{1,6})/iu
+const ROWS = /\srowspan\s*=\s*(?:["']\s*)?(\d{1,6})/iu
 const MOST_COLUMNS = 1000
 const MOST_ROWS = 65_534
 
@@ -108,9 +110,8 @@ function closeCell(text: string, table: OpenTable, end: number): void {
     value: cell.text.toText(),
     span: [contentStart, Math.max(contentStart, end)],
     isHeader: cell.isHeader,
-    columns: Math.min(MOST_COLUMNS, reachOf(raw, /\scolspan\s*=\s*["']?\s*(\d{1,6})/iu) || 1),
-    rows:
-      Math.min(MOST_ROWS, reachOf(raw, /\srowspan\s*=\s*["']?\s*(\d{1,6})/iu) ?? 1) || MOST_ROWS,
+    columns: Math.min(MOST_COLUMNS, reachOf(raw, COLUMNS) || 1),
+    rows: Math.min(MOST_ROWS, reachOf(raw, ROWS) ?? 1) || MOST_ROWS,
   })
   table.cell = undefined
 }

@@ -1,45 +1,47 @@
-import type { JudgedText, TextReading } from '../../../contracts/text-parser.ts'
+import type { Span } from '../../../contracts/extraction.ts'
+import type { JudgedText, TextItem, TextReading } from '../../../contracts/text-parser.ts'
 import { columnAlignments } from '../../../text/column-alignments.ts'
-import { pipeCells } from '../../../text/pipe-cells.ts'
-import type { TextView } from '../../../text/text-view.ts'
+import { markdownTables } from '../../../text/markdown-tables.ts'
+import { filledLinesIn } from '../tables/filled-lines-in.ts'
+
+const MOST_RUNS = 200
 
 /** How sure it is that a text is a Markdown table: most of its lines are in tables, or all are between pipes. */
-export function judgeMarkdownTable(_: TextReading, { view }: JudgedText<TextView>): number {
-  const { filled } = view
-  if (markdownRows(filled) * 2 >= filled.length + 1) return 1
-  return isPiped(filled) ? 0.95 : 0
+export function judgeMarkdownTable(reading: TextReading, { text }: JudgedText): number {
+  const { unmatched, span } = reading
+  const items = reading.kind === 'items' ? reading.items : []
+  const ruler = rulerOf(text, [span[0], items[0]?.span[0] ?? span[1]])
+  if (ruler === undefined) return items.length > 1 && isAll(reading) ? 0.95 : 0
+  const loose = items.filter((item) => !isRow(item, ruler)).length
+  const runs = unmatched.slice(0, MOST_RUNS)
+  const others = runs.reduce((sum, run) => sum + linesOfTables(text, run), 0)
+  const between = unmatched.filter(([start, end]) => start >= span[0] && end <= span[1])
+  const rows = filledLinesIn(text, [span]) - filledLinesIn(text, between) - loose
+  const rest = filledLinesIn(text, unmatched) - others + loose
+  return rows + others > rest ? 1 : 0
 }
 
-/** Rows between pipes with as many cells each, without a header. */
-function isPiped(filled: readonly string[]): boolean {
-  const cells = cellsIn(filled[0] ?? '')
-  return (
-    filled.length > 1 &&
-    cells > 1 &&
-    filled.every((line) => /^\s*\|.*\|$/u.test(line) && cellsIn(line) === cells)
-  )
+function isAll({ unmatched, diagnostics }: TextReading): boolean {
+  return unmatched.length === 0 && diagnostics.length === 0
 }
 
-/** How many lines belong to tables that have a line of dashes below their header. */
-function markdownRows(filled: readonly string[]): number {
-  let rows = 0
-  for (let index = 1; index < filled.length; index++) {
-    const delimiter = (filled[index] ?? '').trimStart()
-    const cells = columnAlignments(delimiter)?.length ?? 0
-    const outer = delimiter.startsWith('|') && delimiter.endsWith('|')
-    if (cells < (outer ? 1 : 2) || cellsIn(filled[index - 1] ?? '') !== cells) continue
-    let end = index + 1
-    while (end < filled.length && isRow(filled[end] ?? '', outer)) end++
-    rows += end - index + 1
-    index = end - 1
-  }
-  return rows
+/** The row of dashes below a header; a single column has pipes around it. */
+function rulerOf(text: string, head: Span): string | undefined {
+  const line = text
+    .slice(...head)
+    .trimEnd()
+    .split('\n')
+    .at(-1)
+    ?.trim()
+  const cells = columnAlignments(line ?? '')?.length ?? 0
+  return cells > 1 || (cells === 1 && line?.startsWith('|') === true) ? line : undefined
 }
 
-function isRow(line: string, outer: boolean): boolean {
-  return outer ? line.trimStart().startsWith('|') : line.includes('|')
+/** Markdown takes any line below a table for one of its rows. */
+function isRow({ text }: TextItem, ruler: string): boolean {
+  return ruler.startsWith('|') ? text.startsWith('|') : text.includes('|')
 }
 
-function cellsIn(row: string): number {
-  return pipeCells(row.trim()).length
+function linesOfTables(text: string, run: Span): number {
+  return markdownTables(text.slice(...run)).reduce((sum, { rows }) => sum + rows.length + 2, 0)
 }

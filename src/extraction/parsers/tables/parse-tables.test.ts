@@ -139,7 +139,7 @@ describe('tables', () => {
     `)
     expect(read('delimited', 'a,b\n1\n1,2,3\n4,"5').diagnostics).toMatchInlineSnapshot(`
       [
-        "a quote is never closed, and stands for itself",
+        "line 4: a quote is never closed, and stands for itself",
         "line 2: 1 cell where the table has 2 columns; the rest is empty",
         "line 3: 3 cells where the table has 2 columns; the rest is dropped",
       ]
@@ -220,6 +220,88 @@ describe('tables', () => {
     })
     expect(rowsIn('alignedTable', text).at(2)).toEqual({ name: 'x', size: '', kind: 'dir' })
   })
+
+  test.each([
+    ['name,qty\ntea,2\n\nmug,3\ncup,4\npot,5', 4],
+    ['name,qty\ntea,2\nmug,3\n\ncup,4\npot,5', 4],
+    ['name,qty\ntea,2\n\nname,qty\nmug,3', 2],
+    ['name\tqty\ntea\t2\nmug\t3\n\ncup\t4', 3],
+    ['In stock, for now.\n\nname,qty\ntea,2\nmug,3\n\nThat is all, for now', 2],
+  ])('a blank line inside of CSV takes neither header nor rows: %j', (text, count) => {
+    const rows = rowsIn('delimited', text)
+    expect(rows).toHaveLength(count)
+    expect(rows[0]).toEqual({ name: 'tea', qty: '2' })
+  })
+
+  test('another CSV below is told', () => {
+    expect(read('delimited', 'a,b\n1,2\n3,4\n\nx,y,z\n1,2,3').diagnostics).toEqual([
+      'line 5: another table with other columns ("x, y, z") is not read',
+    ])
+  })
+
+  test('an empty cell in quotes is a row, and text behind quotes keeps its blanks', () => {
+    expect(rowsIn('delimited', 'name\nx\n""\ny', { delimiter: ',' })).toHaveLength(3)
+    expect(rowsIn('delimited', 'a,b\n"x" y,2')).toEqual([{ a: 'x y', b: '2' }])
+  })
+
+  test('cells have their places also above a quote that is never closed', () => {
+    const text = 'a,b\n"x,y",2\n3,"open\n'
+    const { items } = { items: [], ...read('delimited', text) }
+    const cells = items.map(({ places = {} }) =>
+      Object.values(places).map(([start, end]) => text.slice(start, end)),
+    )
+    expect(cells).toEqual([
+      ['x,y', '2'],
+      ['3', '"open'],
+    ])
+  })
+
+  test.each([
+    'A   B\n--- ---\nab  cd\nabc🙂d',
+    ' A | B\n---+---\n 🙂🙂🙂',
+    '+---+---+\n| A | B |\n+---+---+\n|🙂🙂🙂🙂🙂|\n+---+---+',
+  ])('no character is cut in half: %j', (text) => {
+    const rows = rowsIn('alignedTable', text)
+    expect(JSON.stringify(rows).isWellFormed() && JSON.stringify(rows)).not.toMatch(/\\ud[89a-f]/iu)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('a table of HTML without names has its only row', () => {
+    expect(rowsIn('htmlTable', '<table><tr><td>1<td>2</table>')).toEqual([
+      { column_1: '1', column_2: '2' },
+    ])
+  })
+
+  test('a cell of HTML that is put over one from above lets it end where it ends', () => {
+    const text =
+      '<table><tr><th>x<th>y<tr><td>a<td rowspan=3>b<tr><td colspan=2>c<tr><td>d<tr><td>e<td>f</table>'
+    expect(rowsIn('htmlTable', text).slice(-2)).toEqual([
+      { x: 'd', y: 'b' },
+      { x: 'e', y: 'f' },
+    ])
+  })
+
+  test('a table that Markdown takes for code is read without pipes around it', () => {
+    expect(rowsIn('markdownTable', '    a | b\n    --- | ---\n    1 | 2\n    3 | 4')).toEqual([
+      { a: '1', b: '2' },
+      { a: '3', b: '4' },
+    ])
+  })
+
+  test('a name with underscores around it is no emphasis', () => {
+    expect(rowsIn('markdownTable', '|__init__|__Bold__|\n|-|-|\n|1|2|')).toEqual([
+      { __init__: '1', Bold: '2' },
+    ])
+  })
+
+  test.each(Object.entries(TEXTS))(
+    '%s is read in a fence that is the whole text',
+    (_, [name, text]) => {
+      const fenced = `\n\`\`\`\n${text.replace(/^\uFEFF/u, '')}\n\`\`\`\n`
+      expect(rowsIn(name, fenced)).toEqual(rowsIn(name, text))
+      expect(read(name, fenced).span[0]).toBeGreaterThan(4)
+    },
+  )
 
   test('fields have their places', () => {
     for (const [name, text] of Object.values(TEXTS)) {

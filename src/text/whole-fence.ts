@@ -1,6 +1,6 @@
-import type { Span } from '../../contracts/extraction.ts'
-import { fencesOf } from '../../text/fences-of.ts'
-import { trimmedSpan } from '../../text/trimmed-span.ts'
+import type { Span } from '../contracts/extraction.ts'
+import { fencesOf } from './fences-of.ts'
+import { trimmedSpan } from './trimmed-span.ts'
 
 /** Where the content of a text stands that is nothing but one fenced block; undefined of any other text. */
 export function wholeFence(text: string): Span | undefined {
