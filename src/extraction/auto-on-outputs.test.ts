@@ -225,6 +225,14 @@ const NOTHING: readonly (readonly [title: string, text: string])[] = [
     'usage: mill [-q] [-n SACKS] grain\n-q     : say nothing\n-n N   : stop after as many sacks\n-c cmd : run a command before each\n--dry  : grind nothing, only tell\n',
   ],
   [
+    'pairs of which every other one has a separator of its own',
+    'mill = North\nwheels: 2\nriver = Daugava\nstones: 4\n',
+  ],
+  [
+    'what a run of tests printed',
+    'PASS src/mill.test.js\n  grinding\n    ✓ grinds oats (3 ms)\n\nTest Suites: 1 passed, 1 total\nTests:       2 passed, 2 total\nTime:        0.512 s\nRan all test suites.\n',
+  ],
+  [
     'what is mounted where',
     'grain /mill/oats ext4 rw,size=2468k 0 0\ngrain /mill/rye ext4 rw,relatime,mode=755 0 0\nflour /mill/out tmpfs rw,nosuid,size=12k,mode=700 0 0\n',
   ],

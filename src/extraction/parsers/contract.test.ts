@@ -5,6 +5,7 @@ import type { Span } from '../../contracts/extraction.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextParser, TextReading } from '../../contracts/text-parser.ts'
+import { kindOf } from '../../json/kind-of.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
 import { textParsers } from './index.ts'
 import { HOSTILE, NESTED } from './test-support/hostile-texts.ts'
@@ -16,6 +17,9 @@ type Parser = TextParser<TextView>
 
 const ABOVE = 'This paragraph stands above, and it tells nothing of what comes below it.'
 const BELOW = 'Nothing of what stands down here is a part of what has been listed above.'
+
+/** A literal is what it is: an object, or an array. */
+const GIVES_WHAT_STANDS: ReadonlySet<string> = new Set(['python_literal'])
 
 const PARSERS = textParsers.map((parser) => [parser.name, parser] as const)
 const RENDERS = renders.flatMap((render) => {
@@ -44,16 +48,19 @@ describe.each(PARSERS)('%s', (name, parser) => {
     )
   })
 
-  test('gives the same shape of value whatever the text is', () => {
-    const kinds = new Set<string>()
-    assert(
-      property(array(constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
-        const parsing = parser.parse(pieces.join(''), settings)
-        if (parsing.ok) kinds.add(parsing.reading.kind)
-        expect(kinds.size).toBeLessThanOrEqual(1)
-      }),
-    )
-  })
+  test.skipIf(GIVES_WHAT_STANDS.has(name))(
+    'gives the same shape of value whatever the text is',
+    () => {
+      const shapes = new Set<string>()
+      assert(
+        property(array(constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
+          const parsing = parser.parse(pieces.join(''), settings)
+          if (parsing.ok) for (const shape of shapesOf(parsing.reading)) shapes.add(shape)
+          expect([...shapes].slice(1)).toEqual([])
+        }),
+      )
+    },
+  )
 
   test.each(HOSTILE)('takes no more than twice the time for twice as many %s', (_, text) => {
     expect(isQuadratic(work(parser, settings), text)).toBe(false)
@@ -97,6 +104,12 @@ describe.each(RENDERS)('%s of %s', (_name, _what, parser, render) => {
     )
   })
 })
+
+/** Of the value, or of each item, all of which are alike. */
+function shapesOf(reading: TextReading): readonly string[] {
+  if (reading.kind === 'value') return [kindOf(reading.value)]
+  return reading.items.map(({ value }) => `items: ${kindOf(value)}`)
+}
 
 /** What is wrong with how a parser reads a text. */
 function faultsOf(parser: Parser, text: string, settings: ParserSettings): readonly string[] {

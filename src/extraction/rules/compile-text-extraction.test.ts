@@ -395,6 +395,11 @@ describe('a value', () => {
   test.each([
     [{ parser: 'markdown_table', list_field: 'rows' }, '| a | b |\n|---|---|', { rows: [] }],
     [{ list_field: 'rows' }, '{"a":1}', { a: 1 }],
+    [
+      { parser: 'python_literal', list_field: 'x' },
+      "{'a': 1}\n{'a': 2}",
+      { x: [{ a: 1 }, { a: 2 }] },
+    ],
     [{ list_field: 'rows' }, 'so [{"a":1}]', { rows: [{ a: 1 }] }],
     [{ parser: 'lines', list_field: 'x', auto_detect_json: true }, '["q"]', { x: ['q'] }],
     [{ parser: 'lines', list_field: 'x', auto_detect_json: true }, 'q', { x: ['q'] }],

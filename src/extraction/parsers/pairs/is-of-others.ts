@@ -11,8 +11,15 @@ const LINK = /^\s{0,3}\[[^\]]{1,200}\]:\s*\S/u
 /** A pair behind words, as in a line of a mount table. */
 const INNER = /^\S+\s+\S+\s.*,\w+=\S/u
 
-/** Whether the pairs of a text are parts of something else: members of objects, switches that a help explains, links, options. */
+/** The file whose tests ran: what is counted below them is no data that somebody listed. */
+const TESTED = /^\s*(?:PASS|FAIL)\s+\S+\.[cm]?[jt]sx?(?:\s|$)/u
+
+/**
+ * Whether the pairs of a text are parts of something else: members of objects, switches that a
+ * help explains, links, options, the report of a run of tests.
+ */
 export function isOfOthers({ filled }: TextView): boolean {
+  if (filled.some((line) => TESTED.test(line.slice(0, 400)))) return true
   const pairs = filled.filter((line) => keyValueLine(line) !== undefined)
   return [MEMBER, SWITCH, LINK, INNER].some(
     (form) => pairs.filter((line) => form.test(line.slice(0, 400))).length > pairs.length * MOST,
