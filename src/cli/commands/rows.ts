@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { pathError } from '../../files/path-error.ts'
+import { MEBIBYTE } from '../../projection/rows/mebibyte.ts'
 import { readRows } from '../../projection/rows/read-rows.ts'
 import type { RowBatch } from '../../projection/rows/row-batch.ts'
 import type { RowsFailure } from '../../projection/rows/rows-failure.ts'
@@ -15,7 +16,6 @@ import { rowInput } from '../rows/row-input.ts'
 import { createRowsProgress, type RowsProgress } from '../rows/rows-progress.ts'
 import { tellFailure } from '../rows/tell-failure.ts'
 
-const MEBIBYTE = 1024 * 1024
 /** Chunks and batches live for a moment: a young generation that grew would collect them late, and take as much memory. */
 const STEADY_MEMORY = '--semi-space-growth-factor=1'
 

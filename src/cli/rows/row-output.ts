@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
+import { MEBIBYTE } from '../../projection/rows/mebibyte.ts'
 import type { RowBatch } from '../../projection/rows/row-batch.ts'
 import { rowWrapper } from '../../projection/rows/row-wrapper.ts'
 import { textContent } from '../../projection/rows/text-content.ts'
@@ -15,10 +16,9 @@ export interface RowOutput {
   readonly end: () => Promise<void>
 }
 
-const MEBIBYTE = 1024 * 1024
 /** Bytes that a row and a cell of a table take, beside the value. */
 const ROW_MEMORY = 100
-const CELL_MEMORY = 200
+const CELL_MEMORY = 120
 
 type Write = (text: string | Uint8Array) => Promise<void>
 

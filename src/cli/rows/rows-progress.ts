@@ -1,9 +1,9 @@
 import { createLookProgress } from '../extract/look-progress.ts'
+import { MEBIBYTE } from '../../projection/rows/mebibyte.ts'
 import { plural } from '../../text/plural.ts'
 
 /** How often it is told, in milliseconds. */
 const INTERVAL = 200
-const MEBIBYTE = 1024 * 1024
 
 /** What was written. */
 export interface Written {

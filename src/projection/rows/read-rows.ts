@@ -12,7 +12,8 @@ export type RowChunks = AsyncIterable<string | Uint8Array> | Iterable<string | U
  * batches before it hold. A document without a row gives one empty batch. What is thrown while chunks are read is thrown
  * on.
  *
- * @throws HarnessError `wrong-use` for a path that is no JSONPath, at once.
+ * @throws HarnessError `wrong-use` for a path that is no JSONPath or a number that is no limit, at once; and for a document
+ * that is read whole where the path selects millions of values in it.
  */
 export function readRows(
   chunks: RowChunks,

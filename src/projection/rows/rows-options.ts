@@ -1,4 +1,5 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
+import { MEBIBYTE } from './mebibyte.ts'
 
 /** What is read of a document, and within which limits. */
 export interface RowsOptions {
@@ -33,8 +34,6 @@ export interface RowsOptions {
 
 /** The options with their defaults. */
 export type RowsSettings = Required<Omit<RowsOptions, 'extract'>> & Pick<RowsOptions, 'extract'>
-
-const MEBIBYTE = 1024 * 1024
 
 /** What rows are compared by calls itself for each level. */
 const MOST_LEVELS = 1000
