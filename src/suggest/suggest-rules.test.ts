@@ -16,9 +16,28 @@ describe('the rule for texts', () => {
       {
         parser: 'delimited',
         delimiter: ',',
+        header: true,
         list_field: 'rows',
         item_patterns: { lanes: { type: 'integer' } },
       },
+    ],
+    [
+      ['1,2.5\n3,4.5\n5,6.5\n'],
+      {
+        parser: 'delimited',
+        delimiter: ',',
+        header: false,
+        list_field: 'rows',
+        item_patterns: { column_1: { type: 'integer' }, column_2: { type: 'number' } },
+      },
+    ],
+    [
+      ['host=db-1\nport=5432\nnote=primary = yes', 'host=db-2:a\nport=1\nnote=a: b'],
+      { parser: 'key_value_pairs', separator: '=' },
+    ],
+    [
+      ['host=a\nport=1\n\nhost=b\nport=2\n\nhost=c\nport=3'],
+      { parser: 'key_value_records', separator: '=', record_separator: 'blank_line' },
     ],
     [
       ['a.ts:12: first\nb.ts:7: second'],
@@ -68,6 +87,23 @@ describe('the rule for texts', () => {
 
   test('is none for prose', () => {
     expect(suggested('The pool is closed today.')?.reason).toContain('holds no data')
+  })
+})
+
+test('a list that comes as one block an item stays a list where it has one item', () => {
+  const outputs = [
+    ['{"id": 1, "name": "Ada"}', '{"id": 2, "name": "Bo"}'],
+    ['{"id": 3, "name": "Cy"}'],
+  ]
+  const [tool] = suggestRules(
+    outputs.map((texts) => ({
+      tool: 'list_users',
+      result: { content: texts.map((text) => ({ type: 'text', text })) },
+    })),
+  ).tools
+  expect(tool?.rule).toMatchObject({
+    text_extraction: { auto_detect_json: true, blocks: 'each' },
+    output_schema: { properties: { users: { type: 'array' } }, required: ['users'] },
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ExtractionSuccess } from '../../contracts/extraction.ts'
 import { textParsers } from '../../extraction/parsers/index.ts'
+import { haveItemsInBlocks } from './have-items-in-blocks.ts'
 import type { Candidate } from '../candidate.ts'
 import type { JudgedSample } from '../judged-sample.ts'
 import { sampleText } from '../sample-text.ts'
@@ -9,6 +10,10 @@ type JsonCandidate = Pick<Candidate, 'wrap' | 'textExtraction'>
 const PARSERS: ReadonlySet<string> = new Set(textParsers.map(({ name }) => name))
 const EXACT: ReadonlySet<string> = new Set(['json', 'json-lines', 'xml'])
 const DETECTED = { wrap: 'text_extraction', textExtraction: { auto_detect_json: true } } as const
+const EACH = {
+  wrap: 'text_extraction',
+  textExtraction: { auto_detect_json: true, blocks: 'each' },
+} as const
 
 /** Ways to read texts in which exact isolators find data: those that leave nothing to judge, and those that do. */
 export function jsonCandidates(
@@ -25,7 +30,8 @@ export function jsonCandidates(
     ? [{ wrap: 'text_extraction', textExtraction: { parser: 'python_literal' } }]
     : []
   const isExact = texts.every(({ format, how }) => EXACT.has(format) && how !== 'repaired')
-  return isExact ? [[...labelled, DETECTED], []] : [[...labelled, ...python], [DETECTED]]
+  const each: readonly JsonCandidate[] = haveItemsInBlocks(read) ? [EACH] : []
+  return isExact ? [[...labelled, ...each, DETECTED], []] : [[...labelled, ...python], [DETECTED]]
 }
 
 function isLabelled({ extractor, parts }: ExtractionSuccess): boolean {

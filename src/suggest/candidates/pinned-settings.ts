@@ -1,31 +1,54 @@
 import { RECORD_SEPARATORS } from '../../contracts/parser-settings.ts'
 import type { ParserConfig, TextExtraction } from '../../contracts/text-extraction.ts'
 import type { TextParserName } from '../../contracts/text-parser.ts'
+import { valueOfReading } from '../../extraction/chain/value-of-reading.ts'
+import { textParsers } from '../../extraction/parsers/index.ts'
+import { parserSettings } from '../../extraction/rules/apply/parser-settings.ts'
 import type { JudgedSample } from '../judged-sample.ts'
-import { rawValues } from './raw-values.ts'
+import { sampleText } from '../sample-text.ts'
 
-/** Settings that a parser otherwise tells from each text by itself, the most usual first. */
-const CHOICES: Readonly<Partial<Record<TextParserName, readonly ParserConfig[]>>> = {
-  delimited: [',', '\t', ';', '|'].map((delimiter) => ({ delimiter })),
-  key_value_records: RECORD_SEPARATORS.map((record_separator) => ({ record_separator })),
-  key_value_pairs: [{ separator: '=' }],
+/** Between keys and values; a colon is what rules take where they name none. */
+const SEPARATORS = [{}, ...['=', '=>', '->', '|', '\t'].map((separator) => ({ separator }))]
+/** By parser, what it otherwise tells from each text by itself, each with the ways to set it, the most usual first. */
+const CHOICES: Readonly<Partial<Record<TextParserName, readonly (readonly ParserConfig[])[]>>> = {
+  delimited: [
+    [',', '\t', ';', '|'].map((delimiter) => ({ delimiter })),
+    [{ header: false }, { header: true }],
+  ],
+  aligned_table: [[{ header: false }]],
+  key_value_records: [
+    SEPARATORS,
+    RECORD_SEPARATORS.map((record_separator) => ({ record_separator })),
+  ],
+  key_value_pairs: [SEPARATORS],
 }
 
-/** A configuration with the settings under which every text reads as it does without them, so that no later text is read otherwise. */
+/**
+ * A configuration with the settings under which every text reads as it does by itself, so that no later text is read
+ * otherwise. What texts differ in is left open.
+ */
 export function withPinnedSettings(
   textExtraction: TextExtraction,
   samples: readonly JudgedSample[],
 ): TextExtraction {
-  const { parser } = textExtraction
-  const choices = parser === undefined || parser === 'auto' ? [] : (CHOICES[parser] ?? [])
-  if (choices.length === 0) return textExtraction
-  const read = (extraction: TextExtraction): string =>
-    JSON.stringify(
-      rawValues({ wrap: 'text_extraction', text_extraction: extraction }, samples).map(
-        ({ value }) => value,
-      ),
+  const parser = textParsers.find(({ name }) => name === textExtraction.parser)
+  const choices = parser === undefined ? [] : (CHOICES[parser.name] ?? [])
+  if (parser === undefined || choices.length === 0) return textExtraction
+  const shown = samples
+    .flatMap(({ result }) => sampleText(result) ?? [])
+    .map((text) => {
+      const read = (config?: ParserConfig): string | undefined => {
+        const parsing = parser.parse(text, config === undefined ? {} : parserSettings(config))
+        return parsing.ok ? JSON.stringify(valueOfReading(parsing.reading)) : undefined
+      }
+      return { read, wanted: read() }
+    })
+  let pinned: TextExtraction = textExtraction
+  for (const choice of choices) {
+    const found = choice.find((config) =>
+      shown.every(({ read, wanted }) => read({ ...pinned, ...config }) === wanted),
     )
-  const wanted = read(textExtraction)
-  const pinned = choices.find((choice) => read({ ...textExtraction, ...choice }) === wanted)
-  return { ...textExtraction, ...pinned }
+    pinned = { ...pinned, ...found }
+  }
+  return pinned
 }
