@@ -4,7 +4,7 @@ import { hasType } from './allowed-types.ts'
 
 /**
  * A scalar as one of the types that are allowed, where it isn't one already and nothing is lost: the text of a number, of
- * `true`, `false` or `null`, or a number or a boolean as its text. Undefined where there is no such reading.
+ * `true`, `false` or `null`, the empty text as null, or a number or a boolean as its text. Undefined where there is no such reading.
  */
 export function coerceScalar(
   value: JsonValue,
@@ -14,7 +14,7 @@ export function coerceScalar(
   if (typeof value === 'number' || typeof value === 'boolean')
     return allowed.has('string') ? String(value) : undefined
   if (typeof value !== 'string') return undefined
-  if (allowed.has('null') && value === 'null') return null
+  if (allowed.has('null') && (value === 'null' || value === '')) return null
   if (allowed.has('boolean') && (value === 'true' || value === 'false')) return value === 'true'
   const number = readNumber(value)
   return number !== undefined && hasType(number, allowed) ? number : undefined

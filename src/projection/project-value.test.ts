@@ -130,6 +130,7 @@ describe('projectValue takes of branches', () => {
   test.each<[string, JsonObject, JsonValue, JsonValue]>([
     ['the one that fits', nullable, { a: '1', b: 2 }, { a: 1 }],
     ['null', nullable, null, null],
+    ['null for the empty text', nullable, '', null],
     ['the one of its kind', shapes, { kind: 'b', a: 1, b: 2 }, { kind: 'b', b: 2 }],
     ['the one that changes no type', { anyOf: [text, whole] }, 5, 5],
     ['the one that a text can be', { anyOf: [whole, { type: 'boolean' }] }, 'true', true],
@@ -292,6 +293,7 @@ describe('projectValue gives a scalar the type that is asked for', () => {
     ['true', 'boolean', true],
     ['false', ['boolean', 'null'], false],
     ['null', ['integer', 'null'], null],
+    ['', ['integer', 'null'], null],
     [5, 'string', '5'],
     [0.1, ['string', 'null'], '0.1'],
     [true, 'string', 'true'],
@@ -313,12 +315,12 @@ describe('projectValue gives a scalar the type that is asked for', () => {
     [5, 'number'],
     [null, ['string', 'null']],
     ['null', ['string', 'null']],
+    ['', ['string', 'null']],
   ])('but leaves %j where %j allows it', (value, type) => {
     expect(projectValue(value, { type })).toEqual({ value, diagnostics: [] })
   })
 
   test.each<[JsonValue, JsonValue, string]>([
-    ['', ['integer', 'null'], 'the value is "", which is no integer or null; it is kept as it is'],
     ['', 'integer', 'the value is "", which is no integer; it is kept as it is'],
     ['5.5', 'integer', 'the value is "5.5", which is no integer; it is kept as it is'],
     ['n/a', 'number', 'the value is "n/a", which is no number; it is kept as it is'],
