@@ -21,6 +21,8 @@ export interface UserPattern {
   readonly groups: number
   /** In the order in which they stand in the pattern. */
   readonly groupNames: readonly string[]
+  /** Steps that a character takes at most: the time of a match is at most a product of them and the length of the text. */
+  readonly size: number
   readonly test: (text: string) => boolean
   readonly first: (text: string) => PatternMatch | undefined
   /** Those that don't overlap, up to a number of them. */

@@ -71,6 +71,7 @@ function patternOf(compiled: RE2JS, form: Form): UserPattern {
     source: form.source,
     groups: form.groups,
     groupNames: form.names,
+    size: compiled.programSize(),
     test,
     first: (text) => {
       if (!test(text)) return undefined

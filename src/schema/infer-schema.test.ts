@@ -82,6 +82,24 @@ describe('inferSchema', () => {
       },
     ],
     [
+      'a map where keys are dates',
+      [{ '2026-01-01': 1, '2026-01-02T10:00:00Z': 2, '10.0.0.1': 3 }],
+      { type: 'object', additionalProperties: { type: 'integer' } },
+    ],
+    [
+      'properties where names begin with a digit',
+      [{ '2xx': 1, '4xx': 2, '5xx': 3 }],
+      {
+        type: 'object',
+        properties: {
+          '2xx': { type: 'integer' },
+          '4xx': { type: 'integer' },
+          '5xx': { type: 'integer' },
+        },
+        required: ['2xx', '4xx', '5xx'],
+      },
+    ],
+    [
       'a map where each object has keys of its own',
       times(10, (index) => ({ [`key${index}x`]: 1, [`other${index}x`]: 2 })),
       { type: 'object', additionalProperties: { type: 'integer' } },

@@ -77,8 +77,8 @@ function valuesByName(objects: readonly JsonObject[]): ValuesByName {
   return found
 }
 
-/** Names of properties are short and come again; a path, an address, a number or a digest is data. */
-const DATA_KEY = /^\d|[/@]|^[\da-f]{16,}$/u
+/** Names of properties are short and come again; a path, an address, a number, a date or a digest is data, but `5xx` is a name. */
+const DATA_KEY = /^\d[\d.:-]*$|^\d{4}-\d{2}-\d{2}|[/@]|^[\da-f]{16,}$/u
 const MIN_DATA_KEYS = 3
 const MIN_RARE_KEYS = 10
 const MAX_SHARE = 0.25

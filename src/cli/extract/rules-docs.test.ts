@@ -97,7 +97,7 @@ describe('docs/rules.md', () => {
       return Object.keys(isJsonObject(properties) ? properties : {})
     })
     const known = [...keys, ...WRAP_MODES, ...TRANSFORMS]
-    expect(known.filter((key) => !page.includes(key))).toEqual([])
+    expect(known.filter((key) => !page.includes(`\`${key}\``))).toEqual([])
   })
 
   const [, program = '', printed = ''] =

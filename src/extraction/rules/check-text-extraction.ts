@@ -11,6 +11,7 @@ import { excerpt } from '../../text/excerpt.ts'
 import { contradictions, shortcomings } from './check/contradictions.ts'
 import { patternFaults } from './check/pattern-faults.ts'
 import type { RuleFault } from './check/rule-fault.ts'
+import { addressFault } from './http/address-fault.ts'
 import { runsCode } from './check/runs-code.ts'
 import { type SettledRules, settledRules } from './check/settled-rules.ts'
 import { rulesSchema } from './rules-schema.ts'
@@ -20,7 +21,8 @@ export type TextExtractionCheck =
   | { readonly ok: true; readonly config: TextExtraction }
   | { readonly ok: false; readonly faults: readonly RuleFault[] }
 
-const NO_ADDRESS = 'is no address of http or https; give it as http://HOST/PATH'
+/** Whatever an endpoint is instead, it may hold a secret. */
+const NO_TEXT = 'must be the address of a service, as http://HOST/PATH'
 
 /** The published schema of a `text_extraction` by itself. */
 const FORM: JsonObject = {
@@ -53,8 +55,11 @@ function isTextExtraction(value: JsonValue | undefined): value is JsonObject & T
 
 /** A fault of form, with the reason where a name is refused for what it asks for. */
 function explained({ pointer, message, unknownKey }: SchemaFault, value: JsonValue): RuleFault {
-  if (unknownKey !== true && /^(?:\/config)?\/endpoint$/u.test(pointer))
-    return { pointer, message: NO_ADDRESS }
+  if (unknownKey !== true && /^(?:\/config)?\/endpoint$/u.test(pointer)) {
+    const endpoint = valueAt(value, pointer)
+    const fault = typeof endpoint === 'string' ? addressFault(endpoint) : undefined
+    return { pointer, message: fault ?? NO_TEXT }
+  }
   const parser = pointer === '/parser' ? valueAt(value, pointer) : undefined
   const name = unknownKey === true ? parsePointer(pointer)?.at(-1) : parser
   const reason = typeof name === 'string' ? runsCode(name) : undefined
@@ -80,16 +85,10 @@ function meaningFaults(
   ]
 }
 
-/** The address is quoted nowhere, as it may hold a secret. */
 function endpointFaults({ settings: { endpoint }, pointerOf }: SettledRules): readonly RuleFault[] {
   if (endpoint === undefined) return []
-  const pointer = pointerOf('endpoint')
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-  if (url === undefined) return [{ pointer, message: NO_ADDRESS }]
-  if (url.username === '' && url.password === '') return []
-  return [
-    { pointer, message: 'holds a user name or a password, which are never sent; leave them out' },
-  ]
+  const message = addressFault(endpoint)
+  return message === undefined ? [] : [{ pointer: pointerOf('endpoint'), message }]
 }
 
 function sourceFaults({ source }: TextExtraction): readonly RuleFault[] {

@@ -201,6 +201,21 @@ describe('fields', () => {
     })
   })
 
+  test('of patterns of very many steps are looked for in less of an item', () => {
+    const rules: TextExtraction = {
+      parser: 'lines',
+      item_patterns: { a: { regex: '(?:[ab]?){900}z' } },
+    }
+    const start = process.cpuUsage()
+    const extraction = compileTextExtraction(rules).extractNow(`${'ab'.repeat(2e5)}z`)
+    const { user, system } = process.cpuUsage(start)
+    expect(extraction).toMatchObject({ ok: true, value: [{}] })
+    expect(extraction.diagnostics).toEqual([
+      expect.stringMatching(/^line 1: a is looked for in the first \d{5} characters only$/u),
+    ])
+    expect((user + system) / 1000).toBeLessThan(5000)
+  })
+
   test('that are named like Object.prototype has them are fields', () => {
     const rules: TextExtraction = {
       parser: 'lines',

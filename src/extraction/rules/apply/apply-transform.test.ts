@@ -37,6 +37,13 @@ test.each([
   ['iso_date', '05/06/25', undefined],
   ['iso_date', '2025-02-30', undefined],
   ['iso_date', '2025-12-23 25:00', undefined],
+  ['iso_date', '1. Feb. 2026', undefined],
+  ['iso_date', '1 Feb. 2026', '2026-02-01'],
+  ['iso_date', 'October 1 2026', '2026-10-01'],
+  ['iso_date', 'Maybe 5, 2025', undefined],
+  ['iso_date', '12 Decoy 2024', undefined],
+  ['iso_date', '2025-01-01T10:00:00+99:99', undefined],
+  ['iso_date', '2025-01-01T10:00:00+14:00', '2025-01-01T10:00:00+14:00'],
   ['iso_date', 'tomorrow', undefined],
   ['iso_date', '', undefined],
 ] as const)('%s makes of %j %j', (name, text, made) => {

@@ -47,14 +47,18 @@ function asRead({ own }: FieldSource): FoundField {
 /** UTF-16 units of an item: fields stand near its beginning, and time grows with each pattern. */
 const MAX_SEARCHED = 1 << 20
 
+/** Of a pattern over an item; patterns have fewer than 64 as a rule. */
+const MAX_STEPS = 1 << 26
+
 function searched(
   { text: whole }: FieldSource,
   field: CompiledField,
   maxMatches: number,
 ): FoundField {
-  if (whole.length <= MAX_SEARCHED) return searchedIn(whole, field, maxMatches)
-  const found = searchedIn(whole.slice(0, MAX_SEARCHED), field, maxMatches)
-  return { problem: `is looked for in the first ${MAX_SEARCHED} characters only`, ...found }
+  const most = Math.min(MAX_SEARCHED, Math.floor(MAX_STEPS / (field.pattern?.size ?? 1)))
+  if (whole.length <= most) return searchedIn(whole, field, maxMatches)
+  const found = searchedIn(whole.slice(0, most), field, maxMatches)
+  return { problem: `is looked for in the first ${most} characters only`, ...found }
 }
 
 function searchedIn(

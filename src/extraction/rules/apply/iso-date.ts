@@ -3,8 +3,9 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 /** Day names say nothing that the date doesn't. */
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+/iu
 const TIME =
-  /[T\s,]+(?:at\s+)?(\d{1,2}):(\d{2})(?::(\d{2})([.,]\d{1,9})?)?\s*([ap])?(?:\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/iu
-const MONTH = '(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+  /[T\s,]+(?:at\s+)?(\d{1,2}):(\d{2})(?::(\d{2})([.,]\d{1,9})?)?\s*([ap])?(?:\.?m\.?)?\s*(Z|UTC|GMT|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/iu
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/u
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/u
 const DAY_MONTH = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+${MONTH}[\\s,-]+(\\d{4})$`, 'iu')

@@ -46,7 +46,7 @@ async function asked(
   }
 }
 
-function replying(body: string, status = 200, headers = {}): RequestListener {
+function replying(body: string | Uint8Array, status = 200, headers = {}): RequestListener {
   return (_, response) => response.writeHead(status, headers).end(body)
 }
 
@@ -81,6 +81,12 @@ test.each([
   ['reads nothing', replying('', 204), {}, 'the service read nothing'],
   ['answers with no JSON', replying('<html>'), {}, 'the answer of the service is no JSON'],
   [
+    'answers with other bytes than UTF-8',
+    replying(Buffer.from('{"a":"\xFF"}', 'latin1')),
+    {},
+    'the answer of the service is no UTF-8',
+  ],
+  [
     'answers with too much',
     replying(`"${'x'.repeat(99)}"`),
     { max_response_bytes: 50 },
@@ -102,6 +108,11 @@ test.each([
   })
 })
 
+test('reads an answer behind a byte order mark', async () => {
+  const { extraction } = await asked(replying('\u{feff}{"a":"ä"}'))
+  expect(extraction).toMatchObject({ ok: true, value: { a: 'ä' } })
+})
+
 test('ends the request where it is asked to', async () => {
   const ending = new AbortController()
   const { extraction } = await asked(() => ending.abort(), {}, ending.signal)
@@ -116,6 +127,11 @@ test.each([
     "sends texts to http://127.0.0.1:9, which isn't allowed",
   ],
   ['http://me:secret@127.0.0.1:9/', ['http://127.0.0.1:9'], 'which are never sent; leave them out'],
+  [
+    'http://127.0.0.1:9/parse',
+    ['http://127.0.0.1:9/only/this'],
+    'allowOrigins holds what is no origin',
+  ],
   ['file:///x', [], 'endpoint is no address of http or https'],
   [undefined, [], 'the parser http needs endpoint'],
 ])('refuses %s where %j is allowed', (endpoint, allowOrigins, message) => {

@@ -84,5 +84,12 @@ async function textOf(response: Response, maxBytes: number): Promise<Answer> {
       }
     parts.push(part)
   }
-  return { ok: true, text: Buffer.concat(parts).toString() }
+  try {
+    return {
+      ok: true,
+      text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)),
+    }
+  } catch {
+    return { ok: false, reason: 'the answer of the service is no UTF-8' }
+  }
 }

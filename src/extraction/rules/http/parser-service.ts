@@ -3,6 +3,8 @@ import type { JsonObject } from '../../../contracts/json.ts'
 import type { ParserConfig } from '../../../contracts/text-extraction.ts'
 import { toJsonValue } from '../../../json/to-json-value.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
+import { addressFault } from './address-fault.ts'
+import { bareOrigin } from './bare-origin.ts'
 
 /** A service that reads texts, and how it is asked. */
 export interface ParserService {
@@ -41,7 +43,7 @@ export function parserService(
   if (endpoint === undefined)
     throw new HarnessError('wrong-use', 'the parser http needs endpoint; add it')
   const url = addressOf(endpoint)
-  if (!allowOrigins.some((origin) => originOf(origin) === url.origin))
+  if (!allowOrigins.map(originOf).includes(url.origin))
     throw new HarnessError(
       'wrong-use',
       `the rule sends texts to ${url.origin}, which isn't allowed; allow it by --allow-origin ${url.origin}`,
@@ -58,22 +60,18 @@ export function parserService(
   }
 }
 
-/** The address is quoted nowhere, as it may hold a secret. */
 function addressOf(endpoint: string): URL {
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-  if (url === undefined || !/^https?:$/u.test(url.protocol))
-    throw new HarnessError(
-      'wrong-use',
-      'endpoint is no address of http or https; give it as http://HOST/PATH',
-    )
-  if (url.username !== '' || url.password !== '')
-    throw new HarnessError(
-      'wrong-use',
-      'endpoint holds a user name or a password, which are never sent; leave them out',
-    )
-  return url
+  const fault = addressFault(endpoint)
+  if (fault !== undefined) throw new HarnessError('wrong-use', `endpoint ${fault}`)
+  return new URL(endpoint)
 }
 
-function originOf(text: string): string | undefined {
-  return URL.canParse(text) ? new URL(text).origin : undefined
+/** Who names a path means less than the whole origin. */
+function originOf(text: string): string {
+  const origin = bareOrigin(text)
+  if (origin !== undefined) return origin
+  throw new HarnessError(
+    'wrong-use',
+    'allowOrigins holds what is no origin; give each as http://HOST:PORT, without a path',
+  )
 }
