@@ -16,18 +16,18 @@ export function chainForMode<Link extends ChainLink>(
   switch (mode) {
     case 'json':
     case 'json-schema':
-      return withFirst(direct, named(chain))
+      return withFirst(direct, withoutUnnamed(chain))
     case 'markdown-json':
-      return withFirst(fencedBlock, named(chain))
+      return withFirst(fencedBlock, withoutUnnamed(chain))
     case 'tools':
     case undefined:
-      return named(chain)
+      return withoutUnnamed(chain)
     case 'text':
       return chain
   }
 }
 
-function named<Link extends ChainLink>(chain: readonly Link[]): readonly Link[] {
+function withoutUnnamed<Link extends ChainLink>(chain: readonly Link[]): readonly Link[] {
   return chain.filter((link) => !isTextParserGroup(link) || link.isNamed)
 }
 

@@ -16,6 +16,15 @@ test('takes the name of a chain alone', () => {
 test.each([
   [['direct', 'smart-brase'], 'there is no extractor "smart-brase"; did you mean smart-brace?'],
   [['classic', 'direct'], 'classic is a chain of its own; name it alone, or the extractors'],
+  [['http'], "the parser http can't stand here; name it in a text_extraction"],
+  [['custom_regex'], "the parser custom_regex can't stand here; name it in a text_extraction"],
 ])('refuses %j', (names, message) => {
   expect(() => chainOf(names)).toThrow(new HarnessError('wrong-use', message))
+})
+
+test('no type lets parsers into a chain that only a rule can use', () => {
+  // @ts-expect-error http asks a service that a rule names
+  expect(() => createExtractor({ chain: ['http'] })).toThrow(HarnessError)
+  // @ts-expect-error custom_regex reads by the patterns of a rule
+  expect(() => createExtractor({ chain: ['custom_regex'] })).toThrow(HarnessError)
 })

@@ -1,27 +1,20 @@
 import type { IsolatorName } from '../../contracts/extraction.ts'
-import { HarnessError } from '../../contracts/harness-error.ts'
 import type { Isolator } from '../../contracts/isolator.ts'
-import type { TextParser } from '../../contracts/text-parser.ts'
-import type { TextView } from '../../text/text-view.ts'
 import { isolators } from '../isolators/index.ts'
-import { textParsers } from '../parsers/index.ts'
-import { isPresetName } from './preset-name.ts'
-import { unknownName } from './unknown-name.ts'
+import { type ChainParser, chainParsers } from './chain-parsers.ts'
+import { namedAmong } from './named-among.ts'
+
+const EXTRACTORS: readonly (Isolator<IsolatorName> | ChainParser)[] = [
+  ...isolators,
+  ...chainParsers,
+]
 
 /**
- * A built-in isolator or text parser by its name.
+ * A built-in isolator, or a text parser that a chain may name, by its name.
  *
- * @throws HarnessError `wrong-use` for a name that isn't known.
+ * @throws HarnessError `wrong-use` for a name that isn't known, and for a parser that only a rule
+ * can use.
  */
-export function extractorNamed(name: string): Isolator<IsolatorName> | TextParser<TextView> {
-  const known = [...isolators, ...textParsers]
-  const extractor = known.find((each) => each.name === name)
-  if (extractor !== undefined) return extractor
-  if (isPresetName(name))
-    throw new HarnessError(
-      'wrong-use',
-      `${name} is a chain of its own; name it alone, or the extractors`,
-    )
-  const names = known.map((each) => each.name)
-  throw unknownName('extractor', name, names)
+export function extractorNamed(name: string): Isolator<IsolatorName> | ChainParser {
+  return namedAmong(EXTRACTORS, name)
 }

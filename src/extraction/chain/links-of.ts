@@ -13,7 +13,7 @@ export function linksOf(extractors: readonly Extractor[]): readonly ChainLink[] 
   const close = (): void => {
     const [first] = parsers
     if (first !== undefined)
-      links.push(parsers.length === 1 ? soleParser(first) : judgedGroup(parsers, true))
+      links.push(parsers.length === 1 ? soleParser(first) : judgedGroup(parsers, { isNamed: true }))
     parsers = []
   }
   for (const extractor of extractors) {

@@ -1,13 +1,11 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { IsolatorName } from '../../contracts/extraction.ts'
 import type { Isolator } from '../../contracts/isolator.ts'
-import type { TextParser, TextParserName } from '../../contracts/text-parser.ts'
 import { kindOf } from '../../json/kind-of.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import type { TextView } from '../../text/text-view.ts'
 import { type ChainLink, namesInChain } from './chain-link.ts'
+import { type ChainParser, type ChainParserName, chainParsers } from './chain-parsers.ts'
 import { isolators } from '../isolators/index.ts'
-import { textParsers } from '../parsers/index.ts'
 import { extractorNamed } from './extractor-named.ts'
 import { linksOf } from './links-of.ts'
 import { type PresetName, presetNames } from './preset-name.ts'
@@ -15,10 +13,11 @@ import { judgedGroup } from './text-parser-group.ts'
 import { unknownName } from './unknown-name.ts'
 
 /**
- * Isolators and text parsers in the order in which they are tried, built-in ones by their names, or a chain by its name. A
- * text parser that stands alone reads a text as of its form; of several next to each other the one that fits best does.
+ * Isolators and text parsers in the order in which they are tried, built-in ones by their names,
+ * or a chain by its name. A text parser that stands alone reads a text as of its form; of several
+ * next to each other the one that fits best does.
  */
-export type Chain = PresetName | readonly (IsolatorName | TextParserName | Isolator)[]
+export type Chain = PresetName | readonly (IsolatorName | ChainParserName | Isolator)[]
 
 /** Nothing is repaired before every exact reading has failed. */
 export const exactFirst: readonly Isolator[] = isolators
@@ -26,13 +25,13 @@ export const exactFirst: readonly Isolator[] = isolators
 /** The exact isolators, then the text parsers as a text shows which of them it is for, then repairs. */
 export const auto: readonly ChainLink[] = [
   ...isolators.filter(({ name }) => name !== 'resilient'),
-  judgedGroup(textParsers, false),
+  judgedGroup(chainParsers, { isNamed: false }),
   ...isolators.filter(({ name }) => name === 'resilient'),
 ]
 
 /**
- * What other implementations of such a chain do: repairs stand second, so a value that a later isolator would read
- * as it is may come out repaired.
+ * What other implementations of such a chain do: repairs stand second, so a value that a later
+ * isolator would read as it is may come out repaired.
  */
 const CLASSIC = [
   'direct',
@@ -48,7 +47,8 @@ export const CLASSIC_STREAMING = ['direct', 'resilient'] as const satisfies read
 /**
  * What a chain stands for.
  *
- * @throws HarnessError `wrong-use` for a name that isn't known or stands twice, for what is no isolator, and for an empty chain.
+ * @throws HarnessError `wrong-use` for a name that isn't known or stands twice, for what is neither
+ * a name nor an isolator, and for an empty chain.
  */
 export function resolveChain(chain: Chain): readonly ChainLink[] {
   if (chain === 'auto') return auto
@@ -65,7 +65,7 @@ export function resolveChain(chain: Chain): readonly ChainLink[] {
 }
 
 function noChain(named: unknown): HarnessError {
-  const known = [...isolators, ...textParsers].find(({ name }) => name === named)
+  const known = [...isolators, ...chainParsers].find(({ name }) => name === named)
   return known === undefined
     ? unknownName('chain', named, presetNames)
     : new HarnessError(
@@ -74,7 +74,7 @@ function noChain(named: unknown): HarnessError {
       )
 }
 
-function itemOf(item: unknown, index: number): Isolator | TextParser<TextView> {
+function itemOf(item: unknown, index: number): Isolator | ChainParser {
   if (typeof item === 'string') return extractorNamed(item)
   if (isIsolator(item)) return item
   const what =

@@ -17,7 +17,7 @@ export interface TextParserGroup {
 /** Parsers of which nobody said that they suit: those that judge a text to be of their form are ranked. */
 export function judgedGroup(
   parsers: readonly TextParser<TextView>[],
-  isNamed: boolean,
+  { isNamed }: Pick<TextParserGroup, 'isNamed'>,
 ): TextParserGroup {
   return {
     names: parsers.map(({ name }) => name),
