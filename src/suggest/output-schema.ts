@@ -25,6 +25,22 @@ export function outputSchema(
   }
 }
 
+/** An output schema that doesn't ask for some of the fields of the items of its lists. */
+export function withOptionalFields(schema: JsonObject, names: readonly string[]): JsonObject {
+  const { properties } = schema
+  if (names.length === 0 || !isJsonObject(properties)) return schema
+  const lists = Object.entries(properties).map(([name, list]): [string, JsonValue] => {
+    const items = isJsonObject(list) ? list['items'] : undefined
+    if (!isJsonObject(list) || !isJsonObject(items)) return [name, list]
+    const { required, ...rest } = items
+    const kept = isJsonArray(required)
+      ? required.filter((one) => !names.some((field) => field === one))
+      : []
+    return [name, { ...list, items: kept.length === 0 ? rest : { ...rest, required: kept } }]
+  })
+  return { ...schema, properties: Object.fromEntries(lists) }
+}
+
 /** Values with the types that all of them are written for, as projection gives them. */
 function typedValues(name: string, values: readonly JsonValue[]): readonly JsonValue[] {
   if (values.every((value) => typeof value === 'string')) {

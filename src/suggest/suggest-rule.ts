@@ -1,4 +1,6 @@
+import type { JsonObject } from '../contracts/json.ts'
 import type { RuleVerification, ToolSuggestion } from '../contracts/suggested-rules.ts'
+import type { TextExtraction } from '../contracts/text-extraction.ts'
 import type { WrapRule } from '../contracts/wrap-rule.ts'
 import { plural } from '../text/plural.ts'
 import type { Candidate } from './candidate.ts'
@@ -7,7 +9,7 @@ import { rawValues } from './candidates/raw-values.ts'
 import { refined } from './candidates/refined.ts'
 import { createRefusals } from './create-refusals.ts'
 import { isLost, type JudgedSample, needsWrapping } from './judged-sample.ts'
-import { outputSchema } from './output-schema.ts'
+import { outputSchema, withOptionalFields } from './output-schema.ts'
 import { sampleLabel } from './sample-label.ts'
 import { verifyRule, type VerifiedRule } from './verify-rule.ts'
 
@@ -113,8 +115,17 @@ function tryCandidate(candidate: Candidate, samples: readonly JudgedSample[]): T
     return { candidate, rule: base, ...verifyRule(base, samples, refuses) }
   const isText = textExtraction?.parser === 'key_value_pairs'
   const values = raw.map(({ value }) => value)
-  const rule = { ...base, output_schema: declared ?? outputSchema(values, { field, isText }) }
+  const inferred = (): JsonObject =>
+    withOptionalFields(outputSchema(values, { field, isText }), optionalFields(textExtraction))
+  const rule = { ...base, output_schema: declared ?? inferred() }
   return { candidate, rule, ...verifyRule(rule, samples, refuses) }
+}
+
+/** What the next item may well lack, though all have it. */
+function optionalFields({ item_patterns: patterns = {} }: TextExtraction = {}): readonly string[] {
+  return Object.entries(patterns).flatMap(([name, { regex, required }]) =>
+    regex !== undefined && required !== true ? [name] : [],
+  )
 }
 
 function waysOf({ wrap, text_extraction: extraction }: WrapRule): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TextExtraction } from '../contracts/text-extraction.ts'
+import { LINE_FORMS } from './fields/line-forms.ts'
 import { suggestRules } from './suggest-rules.ts'
 
 function suggested(...texts: readonly string[]) {
@@ -40,6 +41,16 @@ describe('the rule for texts', () => {
       { parser: 'key_value_records', separator: '=', record_separator: 'blank_line' },
     ],
     [
+      [
+        'total 8\n-rw-r--r-- 1 ada staff 75 Jan 13 10:01 notes.txt\ndrwxr-xr-x 2 ada staff 4096 Jan  3  2025 my pools',
+      ],
+      {
+        parser: 'record_lines',
+        line_pattern: LINE_FORMS[0] ?? '',
+        item_patterns: { links: { type: 'integer' }, size: { type: 'integer' } },
+      },
+    ],
+    [
       ['a.ts:12: first\nb.ts:7: second'],
       {
         parser: 'record_lines',
@@ -54,7 +65,7 @@ describe('the rule for texts', () => {
     ],
     [
       [
-        '1. **a/tea** (★ 2,341)\n   Green\n   https://tea.example/a\n2. **b/rum** (★ 7)\n   Dark\n   https://tea.example/b',
+        '1. **a/tea** (★ 2,341)\n   Green: from 10:30\n   https://tea.example/a\n2. **b/rum** (★ 7)\n   Dark\n   https://tea.example/b',
       ],
       {
         parser: 'markdown_numbered_list',
@@ -68,7 +79,7 @@ describe('the rule for texts', () => {
             transform: 'remove_commas',
           },
           url: { regex: String.raw`^ *(https?://\S+)$`, required: true, multiline: true },
-          description: { regex: String.raw`^   ([^:\n]+)$`, required: true, multiline: true },
+          description: { regex: String.raw`^   ((?:[^:\n]|:[^/\n])+)$`, multiline: true },
         },
       },
     ],
@@ -87,6 +98,17 @@ describe('the rule for texts', () => {
 
   test('is none for prose', () => {
     expect(suggested('The pool is closed today.')?.reason).toContain('holds no data')
+  })
+})
+
+test('what is written freely is required neither of an item nor by the schema', () => {
+  const { rule } = suggested('1. **Ada**\n   counts\n2. **Bo**\n   sings') ?? {}
+  expect(rule?.text_extraction?.item_patterns).toEqual({
+    name: { regex: String.raw`^\*\*([^*]+)\*\*`, required: true },
+    description: { regex: '^   (.+)$', multiline: true },
+  })
+  expect(rule?.output_schema).toMatchObject({
+    properties: { items: { items: { required: ['name'] } } },
   })
 })
 

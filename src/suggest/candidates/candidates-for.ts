@@ -5,8 +5,10 @@ import type { Candidate } from '../candidate.ts'
 import type { JudgedSample } from '../judged-sample.ts'
 import { listName } from '../list-name.ts'
 import { jsonCandidates } from './json-candidates.ts'
-import { lineCandidates } from './line-candidates.ts'
-import { parserCandidates } from './parser-candidates.ts'
+import { type LineCandidate, lineCandidates } from './line-candidates.ts'
+import { type ParserCandidate, parserCandidates } from './parser-candidates.ts'
+
+type TextCandidate = LineCandidate | ParserCandidate
 
 /** Ways to wrap that some sample of a tool speaks for, best first. Each is looked for only where those before don't hold. */
 export function* candidatesFor(
@@ -20,17 +22,24 @@ export function* candidatesFor(
   }
   const [exact, loose] = jsonCandidates(samples)
   for (const candidate of exact) yield { ...context, ...candidate }
-  for (const textExtraction of [
-    ...parserCandidates(samples),
-    ...lineCandidates(samples),
-    { parser: 'lines' } as const,
-  ]) {
+  for (const textExtraction of textCandidates(samples)) {
     const field = listName(tool, { ...textExtraction, ...(declared && { declared }) })
     yield { wrap: 'text_extraction', ...context, field, textExtraction }
   }
   for (const candidate of loose) yield { ...context, ...candidate }
   if (declared !== undefined && declaredNames(declared).has('result'))
     yield { wrap: 'result', ...context }
+}
+
+/** Forms of lines name their fields, and stand before columns that may have no names. */
+function* textCandidates(samples: readonly JudgedSample[]): Generator<TextCandidate> {
+  const parsers = parserCandidates(samples)
+  const aligned = parsers.findIndex(({ parser }) => parser === 'aligned_table')
+  const before = aligned === -1 ? parsers.length : aligned
+  yield* parsers.slice(0, before)
+  yield* lineCandidates(samples)
+  yield* parsers.slice(before)
+  yield { parser: 'lines' }
 }
 
 /** The schema that some output breaks; one that only carries a text is kept, and is replaced. */

@@ -45,11 +45,14 @@ function isFormOf(form: string, texts: readonly string[]): boolean {
   return most > 1 && seen.size === compiled.pattern.groupNames.length
 }
 
+/** The first line of `ls -l`. */
+const TOTAL = /^\s*total [\d.,]+[KMGTP]?\s*$/u
+
 /** Whether nothing stands between records, and what stands around them is set apart by a blank line or a colon. */
 function isWhole(text: string, { unmatched, span: [from, to] }: TextReading): boolean {
   return unmatched.every(([start, end]) => {
     const part = text.slice(start, end)
-    if (part.trim() === '') return true
+    if (part.trim() === '' || TOTAL.test(part)) return true
     if (end <= from) return /:\s*$|\n\s*\n\s*$/u.test(text.slice(start, from))
     return start >= to && /^\s*\n\s*\n/u.test(text.slice(to, end))
   })

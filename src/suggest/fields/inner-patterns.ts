@@ -9,6 +9,12 @@ type Patterns = readonly (readonly [
 const LEAST_ITEMS = 2
 const MOST_LABELS = 40
 
+/** What lines have that aren't written freely, addresses before labels, and a pattern of lines without it. */
+const TOLD_BY = [
+  [':/', '(?:[^:\\n]|:[^/\\n])+'],
+  [':', '[^:\\n]+'],
+] as const
+
 /** Patterns of what stands below the first lines of items: a field for each label, addresses, and what is written freely. */
 export function innerPatterns(items: readonly string[]): Patterns {
   const lines = items.map(innerLines)
@@ -75,6 +81,12 @@ function freePatterns(free: readonly InnerLine[], all: readonly InnerLine[]): Pa
   )
   const start = isAlike ? `^${indent}` : '^\\s*'
   if (free.length === all.length) return [['description', joined(`${start}(.+)$`)]]
-  const isTold = all.every((line) => free.includes(line) !== line.text.includes(':'))
-  return isTold ? [['description', joined(`${start}([^:\\n]+)$`)]] : []
+  const others = all.filter((line) => !free.includes(line))
+  for (const [mark, words] of TOLD_BY)
+    if (
+      others.every(({ text }) => text.includes(mark)) &&
+      !free.some(({ text }) => text.includes(mark))
+    )
+      return [['description', joined(`${start}(${words})$`)]]
+  return []
 }

@@ -13,6 +13,9 @@ const LEAST_SHARE = 0.8
 /** What may be anything has to be seen in several items. */
 const LEAST_ITEMS = 2
 
+/** What is written freely may be left out by the next item. */
+const WRITTEN = 'description'
+
 interface FoundField {
   readonly name: string
   readonly pattern: ItemPattern & { readonly regex: string }
@@ -99,9 +102,10 @@ function typed({ name, pattern, ...field }: FoundField, items: readonly string[]
   )
   const { type, transform } = typeOfValues(name, texts)
   const isInAll = texts.length === items.length
+  const isWritten = name === WRITTEN
   return {
     regex: pattern.regex,
-    ...(isInAll && { required: true }),
+    ...(isInAll && (!isWritten || pattern.required === true) && { required: true }),
     ...(pattern.multiline === true && { multiline: true }),
     ...(type !== 'string' && { type }),
     ...(transform !== undefined && { transform }),

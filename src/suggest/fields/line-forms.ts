@@ -1,5 +1,7 @@
 /** Forms of lines that are records, the most exact first; the named groups are the fields. Each is one that a person can read. */
 export const LINE_FORMS: readonly string[] = [
+  // -rw-r--r-- 1 ada staff 75 Jan 13 10:01 notes.txt
+  '^(?P<permissions>[-dlbcps][-rwxsStT]{9}[.+@]?) +(?P<links>\\d+) +(?P<owner>\\S+) +(?P<group>\\S+) +(?P<size>[\\d.,]+[KMGTP]?) +(?P<modified>\\d{4}-\\d\\d-\\d\\d [\\d:.]+(?: [+-]\\d{4})?|\\S+ +\\S+ +[\\d:]+) (?P<name>.+)$',
   // 2026-01-15 12:00:00 ERROR the pump has stopped
   '^\\[?(?P<time>\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:Z|[+-]\\d{2}:?\\d{2})?)\\]?\\s+\\[?(?P<level>TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\\]?:?\\s+(?P<message>.+)$',
   // [FILE] notes.txt      75 B

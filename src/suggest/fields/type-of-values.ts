@@ -17,18 +17,34 @@ const CODES = new Set(
   ),
 )
 
+/** What is a number also where it is written with zeros behind it. */
+const AMOUNTS = new Set(
+  'price cost amount total subtotal sum balance average score rating distance temperature percent'.split(
+    ' ',
+  ),
+)
+const LAST_ZEROS = /(?:\.|(?<=\.\d*[1-9]))0+$/u
+
 /**
  * The type of a field whose values are all written for it, as a program writes such a value: what has a leading zero, a sign
- * that isn't needed or more digits than a number holds stays a text, and so does what the field's name calls a code.
+ * that isn't needed or more digits than a number holds stays a text, and so does what the field's name calls a code. Zeros at
+ * the end are those of a number where the name calls it an amount.
  */
 export function typeOfValues(name: string, values: readonly string[]): ValueType {
   if (values.length === 0 || CODES.has(lastWord(name))) return TEXT
   if (BOOLEANS.some((form) => values.every((value) => form.test(value)))) return { type: 'boolean' }
-  const plain = numberType(values)
+  const isAmount = AMOUNTS.has(lastWord(name))
+  const typeOf = isAmount ? amountType : numberType
+  const plain = typeOf(values)
   if (plain !== undefined) return { type: plain }
   if (!values.every((value) => GROUPED.test(value))) return TEXT
-  const grouped = numberType(values.map((value) => value.replaceAll(',', '')))
+  const grouped = typeOf(values.map((value) => value.replaceAll(',', '')))
   return grouped === undefined ? TEXT : { type: grouped, transform: 'remove_commas' }
+}
+
+function amountType(values: readonly string[]): 'integer' | 'number' | undefined {
+  const type = numberType(values.map((value) => value.replace(LAST_ZEROS, '')))
+  return type === 'integer' && values.some((value) => value.includes('.')) ? 'number' : type
 }
 
 function numberType(values: readonly string[]): 'integer' | 'number' | undefined {
