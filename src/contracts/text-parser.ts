@@ -3,7 +3,10 @@ import type { ExtractionFormat, Span } from './extraction.ts'
 import type { JsonValue } from './json.ts'
 import type { ParserSettings } from './parser-settings.ts'
 
-/** The text parsers, by the names that `text_extraction.parser` has; `auto` tries them in this order where they are equal. */
+/**
+ * The text parsers, by the names that `text_extraction.parser` has; `auto` tries them in this order
+ * where they are equal.
+ */
 export const TEXT_PARSERS = [
   'html_table',
   'markdown_table',
@@ -26,7 +29,10 @@ export type TextParserName = (typeof TEXT_PARSERS)[number]
 
 /** One of the things of a kind that a text lists: an item, a row, a record. */
 export interface TextItem {
-  /** What the parser makes of it: a string, or an object of its named fields, the same for every item of a parser. */
+  /**
+   * What the parser makes of it: a string, or an object of its named fields, the same for every
+   * item of a parser.
+   */
   readonly value: JsonValue
   /** What patterns are searched in: without marker, inner lines with their indentation. */
   readonly text: string
@@ -37,7 +43,10 @@ export interface TextItem {
 
 /** What a parser read from a text. */
 export type TextReading = {
-  /** Lines (or runs of them) that belong to nothing that was read: what stands before, between and behind. */
+  /**
+   * Lines (or runs of them) that belong to nothing that was read: what stands before, between and
+   * behind.
+   */
   readonly unmatched: readonly Span[]
   /** From where the first part that was read begins to where the last one ends. */
   readonly span: Span
@@ -63,7 +72,8 @@ export interface JudgedText<View = unknown> {
   readonly text: string
   readonly view: View
   /**
-   * Whether the text goes on behind what was read, which may end in the midst of a row or a cell. The view is one of all of it.
+   * Whether the text goes on behind what was read, which may end in the midst of a row or a cell.
+   * The view is one of all of it.
    * @defaultValue false
    */
   readonly isBeginning?: boolean
@@ -81,8 +91,9 @@ export interface TextParser<View = unknown> {
    */
   readonly parse: (text: string, settings: ParserSettings) => TextParsing
   /**
-   * How exactly a text of which nothing is known is of this form, from 0 (no clear case) to 1 (a grammar that nothing else
-   * has), told from what was read and what was not. Without it `auto` never uses the parser.
+   * How exactly a text of which nothing is known is of this form, from 0 (no clear case) to 1 (a
+   * grammar that nothing else has), told from what was read and what was not. Without it `auto`
+   * never uses the parser.
    */
   readonly judge?: (reading: TextReading, text: JudgedText<View>) => number
 }

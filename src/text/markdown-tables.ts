@@ -29,9 +29,10 @@ interface OpenTable {
 }
 
 /**
- * The tables of a Markdown text, by the rules of GFM: a header row over a row of dashes with as many cells, alone or as the
- * last line of a paragraph, in quotes and list items as well, but not in code. A line that would be a heading
- * (`# | Name`) is a header, too, where dashes for all of its cells follow. Cells keep their inline Markdown. Linear.
+ * The tables of a Markdown text, by the rules of GFM: a header row over a row of dashes with as
+ * many cells, alone or as the last line of a paragraph, in quotes and list items as well, but not
+ * in code. A line that would be a heading (`# | Name`) is a header, too, where dashes for all of
+ * its cells follow. Cells keep their inline Markdown. Linear.
  */
 export function markdownTables(text: string): readonly MarkdownTable[] {
   const tables: OpenTable[] = []

@@ -6,8 +6,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const widths = new Map<string, number>()
 
 /**
- * Tells of each character of a line, as terminals show it, at which column it begins (from 0), where its text begins and how
- * wide it is. A tab goes to the next multiple of eight; what is shown as one (an emoji with its skin tone) is one.
+ * Tells of each character of a line, as terminals show it, at which column it begins (from 0),
+ * where its text begins and how wide it is. A tab goes to the next multiple of eight; what is shown
+ * as one (an emoji with its skin tone) is one.
  */
 export function eachColumn(
   line: string,
@@ -24,8 +25,8 @@ export function eachColumn(
 }
 
 /**
- * The offsets in a line at which columns begin, which are in order; those behind its end are left out. Where a column begins
- * in the midst of a wide character, it begins behind it.
+ * The offsets in a line at which columns begin, which are in order; those behind its end are left
+ * out. Where a column begins in the midst of a wide character, it begins behind it.
  */
 export function columnOffsets(line: string, columns: readonly number[]): readonly number[] {
   const offsets: number[] = []

@@ -13,9 +13,9 @@ const SAMPLE = 1 << 17
 const LEAST = 0.05
 
 /**
- * What parsers make of a text of which nothing is known, best first: by how exactly each judges it to be of its form, times
- * the share of it that it accounts for. Where they are equal the order of the parsers decides. A text that is nothing but
- * a fenced block is what stands in the block.
+ * What parsers make of a text of which nothing is known, best first: by how exactly each judges it
+ * to be of its form, times the share of it that it accounts for. Where they are equal the order of
+ * the parsers decides. A text that is nothing but a fenced block is what stands in the block.
  */
 export function bestReadings(text: string, parsers: readonly TextParser<TextView>[]): GroupReading {
   const whole = wholeFence(text) ?? ([0, text.length] as const)
@@ -35,7 +35,8 @@ export function bestReadings(text: string, parsers: readonly TextParser<TextView
 }
 
 /**
- * Whole texts are read only by those who judge their beginning to be of their form: most texts are of one form or of none.
+ * Whole texts are read only by those who judge their beginning to be of their form: most texts are
+ * of one form or of none.
  */
 function judged(
   parser: TextParser<TextView>,

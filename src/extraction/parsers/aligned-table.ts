@@ -10,8 +10,9 @@ import { spacedTable } from './aligned-table/spaced-table.ts'
 import { readTables } from './tables/read-tables.ts'
 
 /**
- * Tables that are drawn with lines, underlined column by column, or aligned by blanks: what psql, mysql, `ls -l`, `docker ps`
- * and their like print. Columns are those of a terminal, in which wide characters take two.
+ * Tables that are drawn with lines, underlined column by column, or aligned by blanks: what psql,
+ * mysql, `ls -l`, `docker ps` and their like print. Columns are those of a terminal, in which wide
+ * characters take two.
  */
 export const alignedTable = defineTextParser({
   name: 'aligned_table',

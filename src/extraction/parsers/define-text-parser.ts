@@ -4,8 +4,8 @@ import { wholeFence } from '../../text/whole-fence.ts'
 import { movedReading } from './moved-reading.ts'
 
 /**
- * Types a text parser. Where a text is nothing but a fenced block, it reads what stands in the block; one that reads only
- * what patterns tell it reads the text as it stands.
+ * Types a text parser. Where a text is nothing but a fenced block, it reads what stands in the
+ * block; one that reads only what patterns tell it reads the text as it stands.
  */
 export function defineTextParser(parser: TextParser<TextView>): TextParser<TextView> {
   return parser.judge === undefined ? parser : { ...parser, parse: inFence(parser.parse) }

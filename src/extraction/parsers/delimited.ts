@@ -13,8 +13,8 @@ import { lineNumber } from './tables/line-number.ts'
 import { readTables } from './tables/read-tables.ts'
 
 /**
- * CSV, TSV and the like (RFC 4180). The first row is the header unless it is plainly one of the others, or the settings say
- * which it is.
+ * CSV, TSV and the like (RFC 4180). The first row is the header unless it is plainly one of the
+ * others, or the settings say which it is.
  */
 export const delimited = defineTextParser({
   name: 'delimited',

@@ -3,7 +3,10 @@ import { htmlTables } from './html-table/html-tables.ts'
 import { judgeHtmlTable } from './html-table/judge-html-table.ts'
 import { readTables } from './tables/read-tables.ts'
 
-/** HTML tables: cells as they are shown, those that reach over several columns or rows in each of them. */
+/**
+ * HTML tables: cells as they are shown, those that reach over several columns or rows in each of
+ * them.
+ */
 export const htmlTable = defineTextParser({
   name: 'html_table',
   shape: 'table',

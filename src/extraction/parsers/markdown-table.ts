@@ -9,8 +9,8 @@ import type { FoundRow, FoundTable } from './tables/found-table.ts'
 import { readTables } from './tables/read-tables.ts'
 
 /**
- * Tables of Markdown (GFM), with or without outer pipes. Where no header stands over a row of dashes, rows between pipes are
- * a table without one.
+ * Tables of Markdown (GFM), with or without outer pipes. Where no header stands over a row of
+ * dashes, rows between pipes are a table without one.
  */
 export const markdownTable = defineTextParser({
   name: 'markdown_table',

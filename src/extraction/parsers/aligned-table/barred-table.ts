@@ -9,8 +9,9 @@ import { isRowCount } from './is-row-count.ts'
 import type { FilledLine } from './line-blocks.ts'
 
 /**
- * The table that psql prints: a header over `----+-----`, rows with bars between their cells, and a count below. A plus in the
- * last column of a cell, where otherwise a blank is, says that the cell goes on in the next line.
+ * The table that psql prints: a header over `----+-----`, rows with bars between their cells, and a
+ * count below. A plus in the last column of a cell, where otherwise a blank is, says that the cell
+ * goes on in the next line.
  */
 export function barredTable(block: readonly FilledLine[]): FoundTable | undefined {
   const at = rulerIn(block)
@@ -31,7 +32,10 @@ export function barredTable(block: readonly FilledLine[]): FoundTable | undefine
   }
 }
 
-/** A line below a single name could be one below a heading: what is said of the rows tells it from that. */
+/**
+ * A line below a single name could be one below a heading: what is said of the rows tells it from
+ * that.
+ */
 function rulerIn(block: readonly FilledLine[]): number {
   const at = block.findIndex(({ text }) => isBarredRuler(text))
   if (at > 0) return at

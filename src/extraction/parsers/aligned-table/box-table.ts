@@ -9,8 +9,8 @@ import type { FilledLine } from './line-blocks.ts'
 type Section = readonly FoundRow[]
 
 /**
- * The table in a drawn box: borders of `+---+`, of lines, or of Org mode. The section above the first inner border is the
- * header. Where borders part every row, a row may have several lines.
+ * The table in a drawn box: borders of `+---+`, of lines, or of Org mode. The section above the
+ * first inner border is the header. Where borders part every row, a row may have several lines.
  */
 export function boxTable(block: readonly FilledLine[]): FoundTable | undefined {
   const from = block.findIndex(({ text }) => isBoxBorder(text) || isBoxRow(text))
@@ -41,7 +41,10 @@ function indentOf({ text }: FilledLine): number {
   return text.length - text.trimStart().length
 }
 
-/** A title stands in a cell of its own, under a border without the crossings that the one below it has. */
+/**
+ * A title stands in a cell of its own, under a border without the crossings that the one below it
+ * has.
+ */
 function withoutTitle(box: readonly FilledLine[]): readonly FilledLine[] {
   const [top, ...others] = box
   const next = others.findIndex(({ text }) => isBoxBorder(text))
@@ -73,7 +76,10 @@ function sectionsOf(box: readonly FilledLine[], crossings: readonly number[]): r
   return sections
 }
 
-/** Cut at the sides of cells; where a cell holds such a character itself, at the crossings of the border. */
+/**
+ * Cut at the sides of cells; where a cell holds such a character itself, at the crossings of the
+ * border.
+ */
 function rowOf(line: FilledLine, crossings: readonly number[]): FoundRow {
   const { text } = line
   const bars = barsOf(text)

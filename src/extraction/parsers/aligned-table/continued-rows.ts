@@ -7,7 +7,9 @@ export interface LineOfRow {
   readonly goesOn: readonly boolean[]
 }
 
-/** The rows of lines, some of whose cells go on in the next one, where all other cells are empty. */
+/**
+ * The rows of lines, some of whose cells go on in the next one, where all other cells are empty.
+ */
 export function continuedRows(lines: readonly LineOfRow[]): readonly FoundRow[] {
   const runs: LineOfRow[][] = []
   for (const line of lines) {

@@ -6,7 +6,10 @@ import type { FilledLine } from './line-blocks.ts'
 const FEWEST = 3
 const COUNT = /^( *\d+) (\S.*)$/u
 
-/** Counts that end below each other, each before what it counts: `uniq -c`, `wc -l`. Their sum is no row. */
+/**
+ * Counts that end below each other, each before what it counts: `uniq -c`, `wc -l`. Their sum is no
+ * row.
+ */
 export function countsTable(block: readonly FilledLine[]): FoundTable | undefined {
   if (!areCounts(block.map(({ text }) => text))) return undefined
   const isSummed = / \d+ total$/u.test(` ${block.at(-1)?.text ?? ''}`)
@@ -24,7 +27,10 @@ export function countsTable(block: readonly FilledLine[]): FoundTable | undefine
   return { header: undefined, rows, columns: 2, span: [first.span[0], last.span[1]] }
 }
 
-/** Whether lines are counted: numbers that follow each other number lines, and those of one width may be anything. */
+/**
+ * Whether lines are counted: numbers that follow each other number lines, and those of one width
+ * may be anything.
+ */
 export function areCounts(lines: readonly string[]): boolean {
   const counts = lines.flatMap((line) => COUNT.exec(line)?.[1] ?? [])
   const width = counts[0]?.length

@@ -4,7 +4,10 @@ import { isJsonObject } from '../../../json/is-json-object.ts'
 const SAMPLE = 200
 const FEWEST_COLUMNS = 3
 
-/** Whether rows of three columns or more have nothing but figures below names that are none: words in a text never have. */
+/**
+ * Whether rows of three columns or more have nothing but figures below names that are none: words
+ * in a text never have.
+ */
 export function hasNamedFigures(reading: TextReading): boolean {
   if (reading.kind !== 'items' || reading.diagnostics.length > 0) return false
   const rows = reading.items.slice(0, SAMPLE).map(({ value }) => (isJsonObject(value) ? value : {}))

@@ -8,7 +8,10 @@ import { isRuler } from './is-ruler.ts'
 const SAMPLE = 200
 const WIDTH = 400
 
-/** Whether lines form columns: three lines or more with the same gaps of two blanks, or a ruler of dashes in groups. */
+/**
+ * Whether lines form columns: three lines or more with the same gaps of two blanks, or a ruler of
+ * dashes in groups.
+ */
 export function isSpaced(block: readonly string[]): boolean {
   if (block.length < 3) return false
   const lines = block.filter((line) => !/^\s*[-=─━]+$/u.test(line)).slice(0, SAMPLE)

@@ -8,18 +8,37 @@ import { isBoxBorder, isBoxRow } from './box-borders.ts'
 import { isBarredRuler } from './is-barred-ruler.ts'
 import { isRowCount } from './is-row-count.ts'
 import { isSpaced } from './is-spaced.ts'
+import { lineBlocks } from './line-blocks.ts'
 
+const WIDE = 3000
+const SIZE = 1 << 20
 const INNER_BORDER = /\S[┬┼┴╦╬╩╤╪╧╥╫╨+┳╋┻╇┿╂]\S/u
 const PERMISSIONS = /^(?: *\d+ +)?[-dlbcps](?:[-rwxsStT]{9})[.+@]?\s+\d+\s/u
 
-/** How sure it is that most of a text is a table that is drawn, underlined, or aligned by blanks. */
-export function judgeAlignedTable(reading: TextReading, { view }: JudgedText<TextView>): number {
+/**
+ * How sure it is that most of a text is a table that is drawn, underlined, or aligned by blanks.
+ */
+export function judgeAlignedTable(
+  reading: TextReading,
+  { text, view }: JudgedText<TextView>,
+): number {
   const { filled } = view
-  if (isBoxTable(filled) || isBarred(filled) || isPsqlColumn(filled)) return 1
+  const uncut = wholeLines(text, view)
+  if (isBoxTable(uncut) || isBarred(uncut) || isPsqlColumn(uncut)) return 1
   if (shareOf(filled, (line) => PERMISSIONS.test(line)) > 0.6) return 0.95
   if (areCounts(filled)) return 0.85
   const isAligned = isSpaced(filled) || (view.blocks.length > 1 && isSpacedBlock(view, reading))
   return isAligned || hasNamedFigures(reading) ? 0.85 : 0
+}
+
+/** A view cuts the ends of long lines off, where a box has its sides. */
+function wholeLines(text: string, { filled }: TextView): readonly string[] {
+  const isCut = filled.some((line) => line.length >= WIDE)
+  return isCut
+    ? lineBlocks(text.slice(0, SIZE))
+        .flat()
+        .map((line) => line.text)
+    : filled
 }
 
 /** Another block than the one that was read says nothing of it. */
@@ -46,7 +65,10 @@ function isPsqlColumn(filled: readonly string[]): boolean {
   return /^-{2,}$/u.test(filled[1] ?? '') && isRowCount(filled.at(-1) ?? '')
 }
 
-/** A box of one column: a header between two borders, values above a third. With fewer it frames a text, with more it draws. */
+/**
+ * A box of one column: a header between two borders, values above a third. With fewer it frames a
+ * text, with more it draws.
+ */
 function isBoxColumn(filled: readonly string[]): boolean {
   const borders = [...filled.keys()].filter((index) => isBoxBorder(filled[index] ?? ''))
   const [top = 0, middle = 0, bottom = 0] = borders

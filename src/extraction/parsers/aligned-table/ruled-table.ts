@@ -4,7 +4,10 @@ import { isRowCount } from './is-row-count.ts'
 import { isRuler } from './is-ruler.ts'
 import type { FilledLine } from './line-blocks.ts'
 
-/** The table whose columns are underlined (`---- -----`, or `+++-====-=====` as dpkg has it), one group of dashes for each. */
+/**
+ * The table whose columns are underlined (`---- -----`, or `+++-====-=====` as dpkg has it), one
+ * group of dashes for each.
+ */
 export function ruledTable(block: readonly FilledLine[]): FoundTable | undefined {
   const at = block.findIndex(({ text }, index) => index > 0 && isRuler(text))
   const header = block[at - 1]

@@ -10,9 +10,9 @@ import type { FilledLine } from './line-blocks.ts'
 const FULL = 3
 
 /**
- * The table whose columns are parted by two blanks or more that all lines have in common, or where a long cell leaves none, by
- * two blanks in each line. The first line names the columns, unless it is one of the rows; rules between lines are
- * none of them.
+ * The table whose columns are parted by two blanks or more that all lines have in common, or where
+ * a long cell leaves none, by two blanks in each line. The first line names the columns, unless it
+ * is one of the rows; rules between lines are none of them.
  */
 export function spacedTable(block: readonly FilledLine[]): FoundTable | undefined {
   const from = block.findIndex(({ text }) => hasGap(text))
@@ -70,7 +70,10 @@ function filledColumns(rows: readonly (readonly string[])[]): ReadonlySet<number
   return filled
 }
 
-/** Cells by the gaps of each line; where there are fewer than the header has, each below the name that it begins next to. */
+/**
+ * Cells by the gaps of each line; where there are fewer than the header has, each below the name
+ * that it begins next to.
+ */
 function rowsByGaps(lines: readonly FilledLine[]): readonly FoundRow[] {
   const [header, ...others] = lines.map((line) => ({ line, pieces: piecesOf(line.text) }))
   if (header === undefined || header.pieces.length < 2) return []

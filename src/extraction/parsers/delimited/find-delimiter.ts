@@ -8,7 +8,10 @@ export interface FoundDelimiter {
   readonly from: number
 }
 
-/** The delimiter that is named, in the settings or by the text itself, or else the one that its records show. */
+/**
+ * The delimiter that is named, in the settings or by the text itself, or else the one that its
+ * records show.
+ */
 export function findDelimiter(text: string, told?: string): FoundDelimiter {
   const named = /^\uFEFF?sep=([^\r\n])\r?(?:\n|$)/u.exec(text)
   const from = named?.[0].length ?? (text.startsWith('\uFEFF') ? 1 : 0)

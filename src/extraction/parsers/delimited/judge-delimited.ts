@@ -13,9 +13,9 @@ type Row = readonly string[]
 const SAMPLE = 2000
 
 /**
- * How sure it is that a text, or the block that makes up most of it, is CSV or TSV: every row has as many cells, or below
- * names some lack the last ones. With commas between words, as sentences have them, a column of figures below a name is
- * asked for as well.
+ * How sure it is that a text, or the block that makes up most of it, is CSV or TSV: every row has
+ * as many cells, or below names some lack the last ones. With commas between words, as sentences
+ * have them, a column of figures below a name is asked for as well.
  */
 export function judgeDelimited(reading: TextReading, { text, isBeginning }: JudgedText): number {
   if (!isSetApart(text, reading)) return 0
@@ -48,7 +48,10 @@ function isEven([header, ...rows]: readonly DelimitedRecord[]): boolean {
   return count > 1 && rows.every(({ cells }) => cells.length === count)
 }
 
-/** Below names of columns, rows may lack the last cells: none has more, one has all, and each has at least half of them. */
+/**
+ * Below names of columns, rows may lack the last cells: none has more, one has all, and each has at
+ * least half of them.
+ */
 function isShortened([header, ...rows]: readonly DelimitedRecord[]): boolean {
   const count = header?.cells.length ?? 0
   return (

@@ -26,8 +26,9 @@ interface Field {
 }
 
 /**
- * The record at an offset (RFC 4180): in quotes stand delimiters, line breaks and doubled quotes. White space around a cell
- * that isn't quoted is left out. Where cells stand is told in a list that is given.
+ * The record at an offset (RFC 4180): in quotes stand delimiters, line breaks and doubled quotes.
+ * White space around a cell that isn't quoted is left out. Where cells stand is told in a list that
+ * is given.
  */
 export function readRecord(scan: RecordScan, start: number, spans?: Span[]): DelimitedRecord {
   const { text, delimiter } = scan

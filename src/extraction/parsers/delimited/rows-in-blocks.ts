@@ -5,7 +5,10 @@ type Block = readonly DelimitedRecord[]
 
 /** The rows of a text. */
 export interface RowsInBlocks {
-  /** The runs of rows of the table, in order; none is empty, and blank lines or other text parts them. */
+  /**
+   * The runs of rows of the table, in order; none is empty, and blank lines or other text parts
+   * them.
+   */
   readonly runs: readonly Block[]
   /** Blocks that are cut into another number of cells. */
   readonly others: readonly Block[]
@@ -20,8 +23,9 @@ export interface CutText {
 }
 
 /**
- * The records that are rows: the longest block, without lines above and below it that aren't cut into cells, and all blocks
- * before and behind it that are evenly cut into as many cells and don't read like text.
+ * The records that are rows: the longest block, without lines above and below it that aren't cut
+ * into cells, and all blocks before and behind it that are evenly cut into as many cells and don't
+ * read like text.
  */
 export function rowsInBlocks(blocks: readonly Block[], from: CutText): RowsInBlocks {
   if (from.isOneColumn) return { runs: blocks, others: [] }
@@ -56,7 +60,9 @@ function isEven([first, ...others]: Block): boolean {
   return columns > 1 && others.every(({ cells }) => cells.length === columns)
 }
 
-/** Text has blanks behind its commas, where the rows of most tables have none, and sentences end. */
+/**
+ * Text has blanks behind its commas, where the rows of most tables have none, and sentences end.
+ */
 function readsLikeText(block: Block, from: CutText, isAiry: boolean): boolean {
   return block.every(
     (record) => /[:.!?]$/u.test(record.cells.at(-1) ?? '') || (!isAiry && hasBlanks(record, from)),

@@ -6,8 +6,8 @@ const SAMPLE_RECORDS = 200
 const SAMPLE_SIZE = 1 << 18
 
 /**
- * The delimiter that cuts most records at the beginning of a text into the same number of cells; of equal ones a tab before a
- * comma, a semicolon and a pipe. Undefined where none cuts anything.
+ * The delimiter that cuts most records at the beginning of a text into the same number of cells; of
+ * equal ones a tab before a comma, a semicolon and a pipe. Undefined where none cuts anything.
  */
 export function sniffDelimiter(text: string, from: number): string | undefined {
   const sample = text.slice(from, from + SAMPLE_SIZE)

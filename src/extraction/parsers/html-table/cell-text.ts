@@ -1,40 +1,29 @@
-import { decodeHTML } from 'entities'
+import { shownText } from './shown-text.ts'
 
 /** The text of a cell, gathered from what stands between its tags. */
 export interface CellText {
-  /** Text between two tags; comments in it count for nothing. */
-  readonly add: (piece: string) => void
-  /** A `<br>`. */
-  readonly breakLine: () => void
-  /** Where a block begins or ends inside a cell. */
-  readonly part: () => void
-  /** White space collapsed, character references decoded. */
-  readonly toText: () => string
+  /** What stands behind the last `<br>`. */
+  gathered: string
+  /** The lines that a `<br>` ends, where there are some. */
+  lines: string[] | undefined
 }
 
-/** Gathers the text of a cell. */
-export function createCellText(): CellText {
-  let gathered = ''
-  const lines: string[] = []
-  return {
-    add: (piece) => {
-      gathered += piece.includes('<!') ? withoutComments(piece) : piece
-    },
-    breakLine: () => {
-      lines.push(gathered)
-      gathered = ''
-    },
-    part: () => {
-      gathered += ' '
-    },
-    toText: () =>
-      lines.length === 0 ? asShown(gathered) : [...lines, gathered].map(asShown).join('\n').trim(),
-  }
+/** Adds what stands between two tags; comments in it count for nothing. */
+export function addText(cell: CellText, piece: string): void {
+  cell.gathered += piece.includes('<!') ? withoutComments(piece) : piece
 }
 
-function asShown(line: string): string {
-  const collapsed = /[\t\r\n\f]| {2}/u.test(line) ? line.replaceAll(/[ \t\r\n\f]+/gu, ' ') : line
-  return (collapsed.includes('&') ? decodeHTML(collapsed) : collapsed).trim()
+/** Ends a line of a cell. */
+export function breakLine(cell: CellText): void {
+  cell.lines ??= []
+  cell.lines.push(cell.gathered)
+  cell.gathered = ''
+}
+
+/** The text as it is shown: white space collapsed, character references decoded. */
+export function textOfCell({ lines, gathered }: CellText): string {
+  if (lines === undefined) return shownText(gathered)
+  return [...lines, gathered].map(shownText).join('\n').trim()
 }
 
 function withoutComments(piece: string): string {

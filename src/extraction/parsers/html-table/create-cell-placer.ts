@@ -11,13 +11,17 @@ interface Placing {
   repeated: number
 }
 
-/** Cells that only repeat others, in one table: attributes could ask for more of them than there is text. */
+/**
+ * Cells that only repeat others, in one table: attributes could ask for more of them than there is
+ * text.
+ */
 const MOST_REPEATED = 1 << 19
 
 /** Puts the cells of one row after the other into columns: each stands wherever it reaches to. */
 export function createCellPlacer(): (cells: readonly HtmlCell[]) => readonly HtmlCell[] {
   const placing: Placing = { reaches: new Map(), repeated: 0 }
   return (cells) => {
+    if (placing.reaches.size === 0 && cells.every(isSingle)) return cells
     const placed: HtmlCell[] = []
     for (const cell of cells) {
       takeReaching(placing, placed)
@@ -27,6 +31,10 @@ export function createCellPlacer(): (cells: readonly HtmlCell[]) => readonly Htm
     if (placing.repeated >= MOST_REPEATED) placing.reaches.clear()
     return placed
   }
+}
+
+function isSingle({ columns, rows }: HtmlCell): boolean {
+  return columns === 1 && rows === 1
 }
 
 function takeReaching(placing: Placing, placed: HtmlCell[]): void {

@@ -20,7 +20,10 @@ interface OpenRow {
 
 type BuiltRow = FoundRow & { readonly isHead: boolean; readonly hasHeader: boolean }
 
-/** Builds a table from rows and cells; a cell that reaches over several columns or rows stands in each of them. */
+/**
+ * Builds a table from rows and cells; a cell that reaches over several columns or rows stands in
+ * each of them.
+ */
 export function createTableBuilder(): TableBuilder {
   const rows: BuiltRow[] = []
   const place = createCellPlacer()
@@ -43,19 +46,27 @@ export function createTableBuilder(): TableBuilder {
 }
 
 function builtRow({ start, isInHead }: OpenRow, cells: readonly HtmlCell[], end: number): BuiltRow {
+  const values: string[] = []
+  const cellSpans: Span[] = []
+  let headers = 0
+  for (const cell of cells) {
+    values.push(cell.value)
+    cellSpans.push(cell.span)
+    if (cell.isHeader) headers += 1
+  }
   return {
-    cells: cells.map(({ value }) => value),
-    cellSpans: cells.map(({ span }) => span),
+    cells: values,
+    cellSpans,
     span: [start, end],
-    text: cells.map(({ value }) => value).join('\t'),
-    isHead: isInHead || cells.every(({ isHeader }) => isHeader),
-    hasHeader: cells.some(({ isHeader }) => isHeader),
+    text: values.join('\t'),
+    isHead: isInHead || headers === cells.length,
+    hasHeader: headers > 0,
   }
 }
 
 /**
- * The last of the rows at the top that are in `thead` or have only `th` names the columns; without any `th` the first row does
- * where there are others.
+ * The last of the rows at the top that are in `thead` or have only `th` names the columns; without
+ * any `th` the first row does where there are others.
  */
 function tableOf(rows: readonly BuiltRow[], span: Span): FoundTable {
   const firstOther = rows.findIndex(({ isHead }) => !isHead)

@@ -1,10 +1,9 @@
 import { createTagScan, nextTag, type Tag, type TagScan } from '../../../text/next-tag.ts'
 import type { FoundTable } from '../tables/found-table.ts'
-import { type CellText, createCellText } from './cell-text.ts'
+import { addText, breakLine, type CellText, textOfCell } from './cell-text.ts'
 import { createTableBuilder, type TableBuilder } from './create-table-builder.ts'
 
-interface OpenCell {
-  readonly text: CellText
+interface OpenCell extends CellText {
   readonly tag: Tag
   readonly isHeader: boolean
 }
@@ -27,21 +26,23 @@ const BLOCKS: ReadonlySet<string> = new Set(
 )
 const COLUMNS = /\scolspan\s*=\s*(?:["']\s*)?(\d{1,6})/iu
 const ROWS = /\srowspan\s*=\s*(?:["']\s*)?(\d{1,6})/iu
+const SHORTEST_REACH = '<td rowspan=2>'.length
 const MOST_COLUMNS = 1000
 const MOST_ROWS = 65_534
 
-/** The tables of a text that aren't inside of others. Tags that HTML lets out aren't missed. Linear. */
+/**
+ * The tables of a text that aren't inside of others. Tags that HTML lets out aren't missed. Linear.
+ */
 export function htmlTables(text: string): readonly FoundTable[] {
   const tables: FoundTable[] = []
   const scan = createTagScan(text)
   let table: OpenTable | undefined
   let behind = 0
-  for (let tag = nextTag(scan); tag !== undefined; tag = nextTag(scan)) {
-    const name = tag.name.toLowerCase()
-    if (table?.cell !== undefined) table.cell.text.add(text.slice(behind, tag.start))
-    if (tag.kind === 'open' && HIDDEN.has(name)) skipTo(scan, name)
-    else if (table !== undefined) takeTag(text, table, { ...tag, name })
-    else if (tag.kind === 'open' && name === 'table') table = openTable(tag)
+  for (let tag = tagIn(scan); tag !== undefined; tag = tagIn(scan)) {
+    if (table?.cell !== undefined) addText(table.cell, text.slice(behind, tag.start))
+    if (tag.kind === 'open' && HIDDEN.has(tag.name)) skipTo(scan, tag.name)
+    else if (table !== undefined) takeTag(text, table, tag)
+    else if (tag.kind === 'open' && tag.name === 'table') table = openTable(tag)
     behind = scan.position
     if (table?.depth !== 0) continue
     tables.push(table.builder.toTable([table.start, tag.end]))
@@ -51,22 +52,28 @@ export function htmlTables(text: string): readonly FoundTable[] {
   return tables.filter(({ header, rows }) => header !== undefined || rows.length > 0)
 }
 
+/** The names of HTML's tags are the same in upper case. */
+function tagIn(scan: TagScan): Tag | undefined {
+  const tag = nextTag(scan)
+  const name = tag?.name.toLowerCase()
+  return tag === undefined || name === undefined || name === tag.name ? tag : { ...tag, name }
+}
+
 function openTable({ start }: Tag): OpenTable {
   return { start, builder: createTableBuilder(), depth: 1, isInHead: false, cell: undefined }
 }
 
 function unclosed(text: string, table: OpenTable, behind: number): FoundTable {
   const end = text.trimEnd().length
-  table.cell?.text.add(text.slice(behind))
+  if (table.cell !== undefined) addText(table.cell, text.slice(behind))
   closeRow(text, table, end)
   return table.builder.toTable([table.start, end])
 }
 
 /** Moves behind the tag that closes an element in which tags are no tags. */
 function skipTo(scan: TagScan, name: string): void {
-  let tag = nextTag(scan)
-  while (tag !== undefined && (tag.kind !== 'close' || tag.name.toLowerCase() !== name))
-    tag = nextTag(scan)
+  let tag = tagIn(scan)
+  while (tag !== undefined && (tag.kind !== 'close' || tag.name !== name)) tag = tagIn(scan)
 }
 
 function takeTag(text: string, table: OpenTable, tag: Tag): void {
@@ -77,8 +84,9 @@ function takeTag(text: string, table: OpenTable, tag: Tag): void {
 }
 
 function takeInside({ cell }: OpenTable, name: string): void {
-  if (name === 'br') cell?.text.breakLine()
-  else if (BLOCKS.has(name)) cell?.text.part()
+  if (cell === undefined) return
+  if (name === 'br') breakLine(cell)
+  else if (BLOCKS.has(name)) addText(cell, ' ')
 }
 
 /** Whether a tag is one that the table is built of. */
@@ -86,7 +94,8 @@ function takeStructure(text: string, table: OpenTable, tag: Tag): boolean {
   const { name, kind } = tag
   if (name === 'td' || name === 'th') {
     closeCell(text, table, tag.start)
-    if (kind !== 'close') table.cell = { text: createCellText(), tag, isHeader: name === 'th' }
+    if (kind !== 'close')
+      table.cell = { gathered: '', lines: undefined, tag, isHeader: name === 'th' }
     return true
   }
   if (name !== 'tr' && name !== 'caption' && !GROUPS.has(name)) return false
@@ -105,9 +114,9 @@ function closeCell(text: string, table: OpenTable, end: number): void {
   const { cell } = table
   if (cell === undefined) return
   const { start, end: contentStart } = cell.tag
-  const raw = text.slice(start, contentStart)
+  const raw = contentStart - start < SHORTEST_REACH ? '' : text.slice(start, contentStart)
   table.builder.addCell({
-    value: cell.text.toText(),
+    value: textOfCell(cell),
     span: [contentStart, Math.max(contentStart, end)],
     isHeader: cell.isHeader,
     columns: Math.min(MOST_COLUMNS, reachOf(raw, COLUMNS) || 1),
@@ -117,6 +126,6 @@ function closeCell(text: string, table: OpenTable, end: number): void {
 }
 
 function reachOf(tag: string, pattern: RegExp): number | undefined {
-  const [, digits] = tag.length > 5 ? (pattern.exec(tag) ?? []) : []
+  const [, digits] = tag === '' ? [] : (pattern.exec(tag) ?? [])
   return digits === undefined ? undefined : Number(digits)
 }

@@ -4,7 +4,10 @@ const FARTHEST_START = 200
 const FIRST_ROW = 20_000
 const END_TAG = /<\/table\s*>$/iu
 
-/** How sure it is that a text is an HTML table: most of it is one; a page that has tables among other things is markup. */
+/**
+ * How sure it is that a text is an HTML table: most of it is one; a page that has tables among
+ * other things is markup.
+ */
 export function judgeHtmlTable(
   { span: [start, end] }: TextReading,
   { text, isBeginning = false }: JudgedText,

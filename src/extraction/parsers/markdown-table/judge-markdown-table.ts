@@ -6,7 +6,10 @@ import { filledLinesIn } from '../tables/filled-lines-in.ts'
 
 const MOST_RUNS = 200
 
-/** How sure it is that a text is a Markdown table: most of its lines are in tables, or all are between pipes. */
+/**
+ * How sure it is that a text is a Markdown table: most of its lines are in tables, or all are
+ * between pipes.
+ */
 export function judgeMarkdownTable(reading: TextReading, { text }: JudgedText): number {
   const { unmatched, span } = reading
   const items = reading.kind === 'items' ? reading.items : []

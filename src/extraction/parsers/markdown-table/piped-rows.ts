@@ -5,8 +5,9 @@ import { pipeCells } from '../../../text/pipe-cells.ts'
 import type { FoundRow, FoundTable } from '../tables/found-table.ts'
 
 /**
- * Runs of lines with two cells or more and as many on each that begin and end with a pipe, or have a row of dashes: tables
- * that Markdown doesn't know for want of such a row, or because it takes them for code.
+ * Runs of lines with two cells or more and as many on each that begin and end with a pipe, or have
+ * a row of dashes: tables that Markdown doesn't know for want of such a row, or because it takes
+ * them for code.
  */
 export function pipedRows(text: string): readonly FoundTable[] {
   const tables: FoundTable[] = []

@@ -9,8 +9,9 @@ const PLACE = /^(?:[a-z][a-z\d+.-]*:\/\/|~?\/|\.{1,2}\/)\S|^[\w.+-]+@[\w-]+\.\w/
 const HASH = /^(?=[a-f]*\d)(?=\d*[a-f])[a-f\d]{7,128}$/u
 
 /**
- * Whether the first row of a table is one of its rows rather than their names: it has a figure, an address or a hash where
- * they have some, or the same value in a column as several of them. Years and figures that rise from column to column are names.
+ * Whether the first row of a table is one of its rows rather than their names: it has a figure, an
+ * address or a hash where they have some, or the same value in a column as several of them. Years
+ * and figures that rise from column to column are names.
  */
 export function isRowOfData(first: FoundRow, others: readonly FoundRow[]): boolean {
   const rows = others.slice(0, SAMPLE).filter(({ cells }) => !isSame(cells, first.cells))
@@ -57,7 +58,10 @@ function share(cells: readonly string[], matches: (cell: string) => boolean): nu
   return cells.length === 0 ? 0 : cells.filter(matches).length / cells.length
 }
 
-/** Hours, quarters, percentiles: three figures or more that rise, in equal steps or of as many digits. */
+/**
+ * Hours, quarters, percentiles: three figures or more that rise, in equal steps or of as many
+ * digits.
+ */
 function rise(figures: readonly string[]): boolean {
   const numbers = figures.map((figure) => Number.parseFloat(figure.replaceAll(',', '')))
   const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? number))

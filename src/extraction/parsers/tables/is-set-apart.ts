@@ -5,8 +5,8 @@ import { filledLinesIn } from './filled-lines-in.ts'
 const MOST_RUNS = 200
 
 /**
- * Whether rows are at least half of the lines of a text, and blank lines stand between them and everything else: that a
- * line right above or below a table is no row is a guess.
+ * Whether rows are at least half of the lines of a text, and blank lines stand between them and
+ * everything else: that a line right above or below a table is no row is a guess.
  */
 export function isSetApart(text: string, { unmatched, span }: TextReading): boolean {
   if (unmatched.length > MOST_RUNS) return false

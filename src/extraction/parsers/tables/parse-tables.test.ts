@@ -162,6 +162,12 @@ describe('tables', () => {
     ])
   })
 
+  test('rows beyond a limit are unmatched', () => {
+    const text = 'a,b\n1,2\n3,4\n\n5,6\n7,8'
+    const { unmatched } = read('delimited', text, { maxItems: 1 })
+    expect(unmatched.map(([start, end]) => text.slice(start, end))).toEqual(['3,4', '5,6\n7,8'])
+  })
+
   test('rows of a box have several lines where borders part them', () => {
     const text =
       '+-----+----+\n| tea | g  |\n+-----+----+\n| Sen | 40 |\n| cha |    |\n+-----+----+\n| a|b | 41 |\n+-----+----+'

@@ -29,8 +29,9 @@ const MOST_TOLD = 10
 const MOST_COLUMNS = 16_384
 
 /**
- * The rows of the first table of a text, as objects by its header. Tables with the same columns go on with it, and those
- * with others are told in a diagnostic. Without a header the columns are `column_N`.
+ * The rows of the first table of a text, as objects by its header. Tables with the same columns go
+ * on with it, and those with others are told in a diagnostic. Without a header the columns are
+ * `column_N`.
  */
 export function readTables(read: TablesToRead): TextParsing {
   const { text, settings, cellSpans, tellsShort = false, diagnostics = [] } = read
@@ -43,7 +44,7 @@ export function readTables(read: TablesToRead): TextParsing {
   const rows = joined.length === 1 ? first.rows : joined.flatMap((table) => table.rows)
   const maxItems = settings.maxItems ?? MOST_ITEMS
   const objects = rowObjects(rows, { text, names, maxItems, tellsShort, cellSpans })
-  const spans = joined.map(({ span }) => span)
+  const spans = readSpans(joined, objects)
   const others = tables.filter((table) => !isSame(table))
   const told = [
     ...diagnostics,
@@ -61,6 +62,17 @@ export function readTables(read: TablesToRead): TextParsing {
       diagnostics: told,
     },
   }
+}
+
+/** Of the tables up to the last row that is read. */
+function readSpans(joined: readonly FoundTable[], { items, left }: RowObjects): readonly Span[] {
+  const spans = joined.map(({ span }) => span)
+  if (left === undefined) return spans
+  const from = left.row.span[0]
+  const last = items.at(-1)?.span[1] ?? from
+  return spans
+    .filter(([start]) => start < from)
+    .map(([start, end]): Span => [start, end > from ? Math.max(start, last) : end])
 }
 
 function headed(table: FoundTable, header: boolean | undefined): FoundTable {

@@ -3,7 +3,10 @@ import type { JsonObject } from '../../../contracts/json.ts'
 import type { TextItem } from '../../../contracts/text-parser.ts'
 import type { FoundRow } from './found-table.ts'
 
-/** Cells that rows lack, over all of them: a wide header over many short rows would be more than the text. */
+/**
+ * Cells that rows lack, over all of them: a wide header over many short rows would be more than the
+ * text.
+ */
 const MOST_FILLED_CELLS = 1 << 19
 const MOST_PLACES = 1000
 
@@ -27,7 +30,10 @@ export interface RowObjects {
   readonly left?: { readonly row: FoundRow; readonly reason: string }
 }
 
-/** Rows as objects by the names of their columns: what a row lacks is an empty string, what it has too much is dropped. */
+/**
+ * Rows as objects by the names of their columns: what a row lacks is an empty string, what it has
+ * too much is dropped.
+ */
 export function rowObjects(rows: readonly FoundRow[], options: RowOptions): RowObjects {
   const { names, maxItems } = options
   const items: TextItem[] = []
