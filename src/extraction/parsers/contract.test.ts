@@ -128,7 +128,8 @@ function faultsOf(parser: Parser, text: string, settings: ParserSettings): reado
     ['unmatched lines overlap', isInside(text, reading.unmatched)],
     ['items are outside of the span', isWithin(reading.span, spans)],
     ['the span is outside', isInside(text, [reading.span])],
-    ['a place is outside', placesOf(reading).every((place) => isInside(text, [place]))],
+    ['a place is turned round', placesOf(reading).every((place) => isInside(text, [place]))],
+    ['a place is outside of the span', isWithin(reading.span, placesOf(reading))],
     ['the value is not JSON', isJson(valueOf(reading))],
     ['the confidence is no share', confidence >= 0 && confidence <= 1],
   ]

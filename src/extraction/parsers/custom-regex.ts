@@ -46,7 +46,7 @@ function parseOnce(original: string, unified: UnifiedText, settings: ParserSetti
       value,
       places: Object.fromEntries(pointed),
       unmatched: outsideSpans(original, lines),
-      span: [first[0], Math.max(...lines.slice(-1000).map(([, end]) => end))],
+      span: [first[0], lines.reduce((last, [, end]) => Math.max(last, end), 0)],
       diagnostics,
     },
   }

@@ -1,8 +1,7 @@
 import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextItem, TextParsing } from '../../contracts/text-parser.ts'
+import { cutAt, MAX_ITEMS } from './max-items.ts'
 import { outsideSpans } from './outside-spans.ts'
-
-const MAX_ITEMS = 1_000_000
 
 /** Items in the order of the text, and what is to be told of them. */
 export interface ReadItems {
@@ -31,9 +30,7 @@ export function itemsReading(
       ),
       span: [first.span[0], last.span[1]],
       diagnostics:
-        items.length > maxItems
-          ? [...diagnostics, `items beyond ${maxItems} aren't read`]
-          : diagnostics,
+        items.length > maxItems ? [...diagnostics, cutAt(maxItems, 'items')] : diagnostics,
     },
   }
 }

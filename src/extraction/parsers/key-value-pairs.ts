@@ -1,6 +1,7 @@
 import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextParsing } from '../../contracts/text-parser.ts'
 import { defineTextParser } from './define-text-parser.ts'
+import { cutAt, MAX_ITEMS } from './max-items.ts'
 import { addLine, type LineRun, spansOf } from './pairs/line-runs.ts'
 import { finishPairs } from './pairs/finish-pairs.ts'
 import { judgePairs } from './pairs/judge-pairs.ts'
@@ -18,7 +19,6 @@ import {
 import { continueLast, startOfWalk, type WalkState } from './pairs/walk-state.ts'
 import { outsideSpans } from './outside-spans.ts'
 
-const MAX_PAIRS = 1_000_000
 /** Deeper than any heading. */
 const FLAT_LEVEL = 9
 
@@ -46,7 +46,7 @@ function parse(text: string, settings: ParserSettings): TextParsing {
 function parseOutline(text: string, settings: ParserSettings, outline: PairOutline): TextParsing {
   const root = textEntry('', '', 0)
   const state = startOfWalk(root, settings.indentAware ?? true)
-  const { used: runs, count, isCut } = walkLines(outline, state, settings.maxItems ?? MAX_PAIRS)
+  const { used: runs, count, isCut } = walkLines(outline, state, settings.maxItems ?? MAX_ITEMS)
   if (count === 0) return { ok: false, reason: 'no line sets a key to a value' }
   const used = spansOf(runs, outline.lines)
   const { value, places, diagnostics } = finishPairs(root)
@@ -59,9 +59,7 @@ function parseOutline(text: string, settings: ParserSettings, outline: PairOutli
       places,
       unmatched: outsideSpans(text, used),
       span: [first, used.at(-1)?.[1] ?? first],
-      diagnostics: isCut
-        ? [...diagnostics, `only the first ${count} pairs were read`]
-        : diagnostics,
+      diagnostics: isCut ? [...diagnostics, cutAt(count, 'pairs')] : diagnostics,
     },
   }
 }

@@ -300,7 +300,7 @@ describe('records of pairs', () => {
   test('are read up to a number of them', () => {
     const reading = read('a: 1\n\na: 2\n\na: 3', { maxItems: 2 })
     expect(reading.items).toHaveLength(2)
-    expect(reading.diagnostics).toEqual(['1 records beyond the first 2 were not read'])
+    expect(reading.diagnostics).toEqual(["records beyond 2 aren't read"])
   })
 
   test.each([
@@ -348,3 +348,10 @@ function patternOf(source: string): UserPattern {
   if (!compiled.ok) throw new Error(compiled.reason)
   return compiled.pattern
 }
+
+test('has the place of an empty value in its record, where what stood below it is none of it', () => {
+  const text = '1. one|\n\n\n```\n- two\n---\nend'
+  const parsing = keyValueRecords.parse(text, {})
+  const [item] = parsing.ok && parsing.reading.kind === 'items' ? parsing.reading.items : []
+  expect(item).toMatchObject({ value: { one: '' }, span: [0, 7], places: { one: [7, 7] } })
+})

@@ -2,6 +2,7 @@ import type { Span } from '../../contracts/extraction.ts'
 import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextItem, TextParsing } from '../../contracts/text-parser.ts'
 import { defineTextParser } from './define-text-parser.ts'
+import { cutAt, MAX_ITEMS } from './max-items.ts'
 import { judgePairs } from './pairs/judge-pairs.ts'
 import { endOfLine } from './pairs/source-lines.ts'
 import { finishRecords } from './records/finish-records.ts'
@@ -9,8 +10,6 @@ import { type RecordText, recordText } from './records/record-text.ts'
 import { splitRecords } from './records/split-records.ts'
 import { withoutTrailer } from './records/without-trailer.ts'
 import { outsideSpans } from './outside-spans.ts'
-
-const MAX_RECORDS = 1_000_000
 
 /**
  * Blocks of pairs, each an object whose fields are strings. What opens a record and is no pair is its `title`; further lines
@@ -28,7 +27,7 @@ export const keyValueRecords = defineTextParser({
 function parse(text: string, settings: ParserSettings): TextParsing {
   const lines = recordText(text, settings)
   const all = withoutTrailer(lines, splitRecords(lines, settings))
-  const records = all.slice(0, settings.maxItems ?? MAX_RECORDS)
+  const records = all.slice(0, settings.maxItems ?? MAX_ITEMS)
   const [first, last] = [records[0], records.at(-1)]
   if (first === undefined || last === undefined) return { ok: false, reason: reasonOf(settings) }
   const { items, diagnostics } = finishRecords(text, lines, records)
@@ -41,10 +40,7 @@ function parse(text: string, settings: ParserSettings): TextParsing {
       items,
       unmatched: outsideSpans(text, withRules(lines, items)),
       span: [start, end],
-      diagnostics:
-        cut > 0
-          ? [...diagnostics, `${cut} records beyond the first ${records.length} were not read`]
-          : diagnostics,
+      diagnostics: cut > 0 ? [...diagnostics, cutAt(records.length, 'records')] : diagnostics,
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ParserSettings } from '../../../contracts/parser-settings.ts'
 import type { UserPattern } from '../../../contracts/user-pattern.ts'
 import { linesOf } from '../../../text/lines-of.ts'
+import { cutAt, MAX_ITEMS } from '../max-items.ts'
 
 /** Where records begin. */
 export interface RecordStarts {
@@ -8,8 +9,6 @@ export interface RecordStarts {
   readonly starts: readonly { readonly at: number; readonly end: number }[]
   readonly diagnostics: readonly string[]
 }
-
-const MAX_ITEMS = 1_000_000
 
 /** The lines that the record start matches; without one, the places that the first pattern matches. */
 export function recordStarts(
@@ -29,8 +28,7 @@ function startingLines(text: string, recordStart: UserPattern, maxItems: number)
   const starts: { readonly at: number; readonly end: number }[] = []
   for (const line of linesOf(text)) {
     if (!recordStart.test(line.text)) continue
-    if (starts.length >= maxItems)
-      return { starts, diagnostics: [`records beyond ${maxItems} aren't read`] }
+    if (starts.length >= maxItems) return { starts, diagnostics: [cutAt(maxItems, 'records')] }
     starts.push({ at: line.start, end: line.end })
   }
   return { starts, diagnostics: [] }

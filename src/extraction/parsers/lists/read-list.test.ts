@@ -95,7 +95,7 @@ const NUMBERED: readonly Case[] = [
     ['```\n   1. x\n   ```', '```\n   2. x\n   ```'],
   ],
   ['a fence that is never closed', '1. a\n   ```\n2. b', ['a\n   ```', 'b']],
-  ['a list in a fence', '```\n1. a\n2. b\n```', ['a', 'b'], ['```', '```']],
+  ['a list in a fence', '```\n1. a\n2. b\n```', ['a', 'b']],
   ['Windows line ends', '\uFEFF1. a\r\n   x\r\n2.\u00A0b\r\n', ['a\n   x', 'b']],
 ]
 

@@ -1,4 +1,5 @@
 import type { Span } from '../../../contracts/extraction.ts'
+import { MAX_PLACES } from '../max-places.ts'
 
 /** Places by name, up to a number of them. */
 export interface Places {
@@ -8,15 +9,13 @@ export interface Places {
   readonly all: () => Readonly<Record<string, Span>>
 }
 
-const LIMIT = 1000
-
 /** Collects the first 1,000 places of a text. */
 export function createPlaces(): Places {
   const places: [name: string, span: Span][] = []
   return {
-    isOpen: () => places.length < LIMIT,
+    isOpen: () => places.length < MAX_PLACES,
     add: (name, span) => {
-      if (places.length < LIMIT) places.push([name, span])
+      if (places.length < MAX_PLACES) places.push([name, span])
     },
     all: () => Object.fromEntries(places),
   }

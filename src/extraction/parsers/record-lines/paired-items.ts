@@ -2,6 +2,7 @@ import type { Span } from '../../../contracts/extraction.ts'
 import type { JsonValue } from '../../../contracts/json.ts'
 import type { TextItem } from '../../../contracts/text-parser.ts'
 import { excerpt } from '../../../text/excerpt.ts'
+import { MAX_PLACES } from '../max-places.ts'
 import type { FilledLine } from '../lines/filled-lines.ts'
 import { type LinePair, readPairs } from './read-pairs.ts'
 
@@ -11,7 +12,6 @@ export interface PairedItems {
   readonly diagnostics: readonly string[]
 }
 
-const PLACES = 1000
 const DIAGNOSTICS = 20
 
 /** Makes a record of each line that is nothing but pairs. A key that comes again has an array of all its values. */
@@ -29,7 +29,7 @@ export function pairedItems(text: string, lines: readonly FilledLine[]): PairedI
         )
     })
     const item: TextItem = { value, text: text.slice(at, end), span: [at, end] }
-    items.push(places < PLACES ? { ...item, places: placesOf(pairs) } : item)
+    items.push(places < MAX_PLACES ? { ...item, places: placesOf(pairs) } : item)
     places += pairs.length
   }
   return { items, diagnostics }

@@ -1,6 +1,7 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { TextItem } from '../../../contracts/text-parser.ts'
 import { excerpt } from '../../../text/excerpt.ts'
+import { MAX_PLACES } from '../max-places.ts'
 import { createPlaces, type Places } from '../pairs/create-places.ts'
 import { setOwn } from '../pairs/set-own.ts'
 import { endOfLine } from '../pairs/source-lines.ts'
@@ -21,10 +22,12 @@ interface Finished {
   readonly repeated: string[]
 }
 
-const PLACES = 1000
 const DIAGNOSTICS = 20
 
-/** Makes objects of records, all of whose fields are strings; a key that comes again in a record has all its values, on lines of their own. */
+/**
+ * Makes objects of records, all of whose fields are strings; a key that comes again in a record
+ * has all its values, on lines of their own.
+ */
 export function finishRecords(
   source: string,
   text: RecordText,
@@ -35,7 +38,7 @@ export function finishRecords(
   let placed = 0
   const items = records.map((record, index) => {
     const name = names[index] ?? { line: record.firstLine }
-    const { value, places, repeated } = fieldsOf(record, name, placed < PLACES)
+    const { value, places, repeated } = fieldsOf(record, name, placed < MAX_PLACES)
     placed += record.fields.length
     for (const key of repeated)
       if (diagnostics.length < DIAGNOSTICS)

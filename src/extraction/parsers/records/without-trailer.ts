@@ -53,7 +53,10 @@ function cutTo(
   const field = record.fields.at(-1)
   const line = lines[to.lastLine]
   if (field === undefined || line === undefined) return record
-  const end = to.value === '' ? field.start : endOfLine(line)
-  const kept = { ...field, text: to.value, end: Math.max(field.start, end), beforeBlank: undefined }
+  const last = endOfLine(line)
+  // A value of which nothing is left stands behind its key.
+  const start = to.value === '' ? Math.min(field.start, last) : field.start
+  const end = to.value === '' ? start : Math.max(start, last)
+  const kept = { ...field, text: to.value, start, end, beforeBlank: undefined }
   return { ...record, fields: [...record.fields.slice(0, -1), kept], lastLine: to.lastLine }
 }
