@@ -9,6 +9,9 @@ import { sampleText } from '../sample-text.ts'
 const MOST_SAMPLES = 20
 const MOST_CHARACTERS = 20_000
 
+/** Once for all tools. */
+const COMPILED = new Map<string, ReturnType<typeof compileUserPattern>>()
+
 /** Lines that are records of a form. */
 export interface LineCandidate {
   readonly parser: 'record_lines'
@@ -29,7 +32,8 @@ export function lineCandidates(samples: readonly JudgedSample[]): readonly LineC
 }
 
 function isFormOf(form: string, texts: readonly string[]): boolean {
-  const compiled = compileUserPattern(form)
+  const compiled = COMPILED.get(form) ?? compileUserPattern(form)
+  COMPILED.set(form, compiled)
   if (!compiled.ok) return false
   const seen = new Set<string>()
   let most = 0
