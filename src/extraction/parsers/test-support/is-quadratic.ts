@@ -17,12 +17,15 @@ const MORE_ATTEMPTS = 2
  * the other. What looks quadratic is measured again, as something else may have been at work.
  */
 export function isQuadratic(work: (text: string) => void, textOf: TextOf): boolean {
+  // Code that runs for the first time is slower.
+  work(textOf(1 / 4))
   let quarter = timeOf(work, textOf(1 / 4))
   let length = 0
   for (let share = 1; ; share *= 4) {
     const text = textOf(share)
     const whole = timeOf(work, text)
-    const isTold = quarter >= LEAST && (whole < quarter * DOUBTFUL || whole > MOST)
+    const isDoubtful = whole >= quarter * DOUBTFUL && !isMuch(quarter, whole) && whole <= MOST
+    const isTold = quarter >= LEAST && !isDoubtful
     const isLongest = text.length * 4 > LONGEST || text.length < 2 * length
     if (isTold || isLongest)
       return isMuch(quarter, whole) && isMuchAgain(work, [textOf(share / 4), text])
