@@ -135,8 +135,16 @@ describe('says what is wrong:', () => {
       {
         parser: 'lines',
         item_patterns: { a: { regex: '(a' }, b: { regex: '(?=a)b' } },
-        record_start: '[',
       },
+    ],
+    [
+      'a start of items that doesn’t compile',
+      { parser: 'markdown_bullet_list', record_start: '[' },
+    ],
+    ['a start of items that are lines', { parser: 'lines', record_start: '^#' }],
+    [
+      'a start of records that are lines',
+      { parser: 'record_lines', line_pattern: '(?P<a>.)', record_start: '^#' },
     ],
     [
       'a pattern that refers back',

@@ -457,7 +457,7 @@ test.each([
     'item_patterns.a "(?=x)" is no pattern of RE2: lookaround',
   ],
   [
-    { parser: 'lines', record_start: '(' },
+    { parser: 'markdown_bullet_list', record_start: '(' },
     'record_start "(" is no pattern of RE2: missing closing )',
   ],
   [{ source: '$.*' }, 'source "$.*" may select several values'],

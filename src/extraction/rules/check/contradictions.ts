@@ -63,11 +63,16 @@ function settingsOfOthers({
   return OWNED.filter(({ key }) => Object.hasOwn(settings, key) && !own.includes(key)).map(
     ({ key, owners }) => ({
       pointer: pointerOf(key),
-      message: `${key} is read by ${owners.join(', ')}, and ${
-        parser === 'auto' ? 'no parser is named' : `the parser is ${parser}`
-      }; name one of them, or leave it out`,
+      message: `${key} is read by ${owners.join(', ')}, and ${without(parser, key)}; name one of them, or leave it out`,
     }),
   )
+}
+
+function without(parser: SettledRules['parser'], key: string): string {
+  if (parser === 'auto') return 'no parser is named'
+  const isByLine = parser === 'lines' || parser === 'record_lines'
+  const reason = isByLine && key === 'record_start' ? ', which opens an item at each line' : ''
+  return `the parser is ${parser}${reason}`
 }
 
 function listFaults({ config, gives, parser }: SettledRules): readonly RuleFault[] {

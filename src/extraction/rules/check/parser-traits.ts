@@ -21,8 +21,8 @@ export const PARSER_TRAITS: Readonly<Record<TextParserName | 'auto', ParserTrait
   key_value_pairs: { gives: 'object', reads: [] },
   markdown_numbered_list: { gives: 'strings', reads: ['record_start'] },
   markdown_bullet_list: { gives: 'strings', reads: ['record_start'] },
-  record_lines: { gives: 'fields', reads: ['line_pattern', 'record_start'] },
-  lines: { gives: 'strings', reads: ['record_start'] },
+  record_lines: { gives: 'fields', reads: ['line_pattern'] },
+  lines: { gives: 'strings', reads: [] },
   python_literal: { gives: 'anything', reads: [] },
   custom_regex: { gives: 'object', reads: ['patterns', 'repeated', 'record_start'] },
   http: {
