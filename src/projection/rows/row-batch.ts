@@ -21,11 +21,13 @@ export interface RowBatch {
  *
  * @param ends - Where each row ends in the array.
  */
-export function rowBatch(json: Buffer, ends: readonly number[], end: number): RowBatch {
+export function rowBatch(json: Uint8Array, ends: readonly number[], end: number): RowBatch {
   let texts: readonly string[] | undefined
   let values: readonly JsonValue[] | undefined
+  // No published type names Buffer, which only a program with types of Node knows
+  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
   const textAt = (to: number, index: number): string =>
-    json.toString('utf8', (ends[index - 1] ?? 0) + 1, to)
+    bytes.toString('utf8', (ends[index - 1] ?? 0) + 1, to)
   return {
     ok: true,
     count: ends.length,
