@@ -4,13 +4,21 @@ import type { SchemaObject } from './schema-places.ts'
 
 /** The types that all of some schemas allow; undefined where none of them says. What `enum` and `const` hold says it, too. */
 export function allowedTypes(schemas: readonly SchemaObject[]): ReadonlySet<string> | undefined {
-  let allowed: ReadonlySet<string> | undefined
-  for (const { schema } of schemas) {
-    const named = namedTypes(schema['type'], schema['const'], schema['enum'])
-    if (named === undefined) continue
-    allowed = allowed === undefined ? named : intersection(allowed, named)
+  return commonTypes(
+    schemas.map(({ schema }) => namedTypes(schema['type'], schema['const'], schema['enum'])),
+  )
+}
+
+/** The types that are in all of some sets; undefined, as a set is where any type will do, where all of them are. */
+export function commonTypes(
+  sets: readonly (ReadonlySet<string> | undefined)[],
+): ReadonlySet<string> | undefined {
+  let common: ReadonlySet<string> | undefined
+  for (const types of sets) {
+    if (types === undefined) continue
+    common = common === undefined ? types : intersection(common, types)
   }
-  return allowed
+  return common
 }
 
 /** Whether a value has one of some types. */

@@ -62,7 +62,7 @@ export function takeBranch(choice: Choice, chooser: Chooser): JsonValue {
   const branches = subschemas(place, keyword)
   const candidates = tryBranches(branches, { ...chooser, inPlace: { ...inPlace, decided } })
   if (run.budget.isSpent()) return value
-  const fitting = candidates.filter(({ fault }) => fault === undefined)
+  const fitting = wholeIfAny(candidates.filter(({ fault }) => fault === undefined))
   const fits = (projected: JsonValue) =>
     branches.filter((branch) => run.validate(branch, projected) === undefined).length
   const read =
@@ -81,6 +81,12 @@ export function takeBranch(choice: Choice, chooser: Chooser): JsonValue {
   return read.value
 }
 
+/** Those that fit with all that the value has, where there are any. */
+function wholeIfAny(fitting: readonly Candidate[]): readonly Candidate[] {
+  const whole = fitting.filter(({ notes }) => notes.dropped === 0)
+  return whole.length > 0 ? whole : fitting
+}
+
 /** Choices in one place multiply, so that those inside others are steps. */
 function tryBranches(branches: readonly SchemaPlace[], chooser: Chooser): readonly Candidate[] {
   const { run, value, inPlace } = chooser
@@ -97,6 +103,7 @@ function takeNotes(notes: Notes, taken: Notes): void {
   for (const diagnostic of taken.diagnostics) notes.diagnostics.push(diagnostic)
   for (const move of taken.moves) notes.moves.push(move)
   notes.coerced += taken.coerced
+  notes.dropped += taken.dropped
 }
 
 function conditional({ keyword, place }: Choice, { run, value }: Chooser): readonly SchemaPlace[] {
@@ -115,7 +122,7 @@ function extended(inPlace: Decided, run: ProjectionRun, more: readonly SchemaPla
 }
 
 function tryBranch(branch: SchemaPlace, { run, inPlace, project }: Chooser): Candidate {
-  const notes: Notes = { diagnostics: [], coerced: 0, moves: [] }
+  const notes: Notes = { diagnostics: [], coerced: 0, dropped: 0, moves: [] }
   const projected = project(extended({ ...inPlace, at: { ...inPlace.at, notes } }, run, [branch]))
   return { value: projected, notes, fault: run.validate(branch, projected) }
 }

@@ -77,6 +77,7 @@ function joinedNotes(all: readonly Notes[]): Notes {
   return {
     diagnostics: [...new Set(all.flatMap(({ diagnostics }) => diagnostics))],
     coerced: Math.max(...all.map(({ coerced }) => coerced)),
+    dropped: Math.max(...all.map(({ dropped }) => dropped)),
     moves: [...moves.values()],
   }
 }

@@ -8,6 +8,7 @@ import { allowedTypes, hasType } from './allowed-types.ts'
 import { nextChoice, takeBranch } from './choose-branch.ts'
 import { coerceScalar } from './coerce-scalar.ts'
 import { MAX_TRACED, type Origin, originOfPart } from './origin.ts'
+import { misfitTypes } from './misfit-types.ts'
 import { placeName, type ProjectionRun, type ValuePlace } from './projection-run.ts'
 import { itemPlaces, propertyPlaces } from './property-places.ts'
 import type { SchemaObject, SchemaPlace } from './schema-places.ts'
@@ -75,10 +76,12 @@ function buildsFrom(run: ProjectionRun, schemas: readonly SchemaObject[]): boole
 }
 
 function misses(at: ValuePlace, value: JsonValue, allowed: ReadonlySet<string>): void {
+  at.notes.diagnostics.push(`${unlike(at, value, allowed)}; it is kept as it is`)
+}
+
+function unlike(at: ValuePlace, value: JsonValue, allowed: ReadonlySet<string>): string {
   const shown = typeof value === 'string' ? excerpt(value) : kindOf(value)
-  at.notes.diagnostics.push(
-    `${placeName(at)} is ${shown}, which is no ${[...allowed].join(' or ')}; it is kept as it is`,
-  )
+  return `${placeName(at)} is ${shown}, which is no ${[...allowed].join(' or ')}`
 }
 
 function projectItems(
@@ -111,11 +114,16 @@ function projectObject(run: ProjectionRun, value: JsonObject, { schemas, at }: I
   for (const [name, item] of Object.entries(value)) {
     const places = properties.of(name)
     if (places === undefined || sourceOf(run, places) !== undefined) continue
-    entries.set(name, projectAt(run, item, { schemas: places, at: inside(at, name) }))
+    const isRequired = properties.required.includes(name)
+    const found = { schemas: places, at: inside(at, name), isRequired }
+    const kept = projectProperty(run, item, found)
+    if (kept !== undefined) entries.set(name, kept)
   }
   for (const name of properties.names)
     if (!entries.has(name)) {
-      const moved = projectMoved(run, properties.of(name) ?? [], inside(at, name))
+      const isRequired = properties.required.includes(name)
+      const asked = { schemas: properties.of(name) ?? [], at: inside(at, name), isRequired }
+      const moved = projectMoved(run, asked)
       if (moved !== undefined) entries.set(name, moved)
     }
   for (const name of properties.required)
@@ -124,23 +132,41 @@ function projectObject(run: ProjectionRun, value: JsonObject, { schemas, at }: I
   return Object.fromEntries(entries)
 }
 
+interface PropertyPlace {
+  readonly schemas: readonly SchemaPlace[]
+  readonly at: ValuePlace
+  readonly isRequired: boolean
+}
+
+/** Undefined for a text that is dropped. */
+function projectProperty(
+  run: ProjectionRun,
+  value: JsonValue,
+  { schemas, at, isRequired }: PropertyPlace,
+): JsonValue | undefined {
+  const missed = run.dropsMisfits && !isRequired ? misfitTypes(run, value, schemas) : undefined
+  if (missed === undefined) return projectAt(run, value, { schemas, at })
+  at.notes.dropped += 1
+  at.notes.diagnostics.push(`${unlike(at, value, missed)}; it is missing`)
+  return undefined
+}
+
 /** A property that the value doesn't have at its place. */
 function projectMoved(
   run: ProjectionRun,
-  places: readonly SchemaPlace[],
-  at: ValuePlace,
+  { schemas, at, isRequired }: PropertyPlace,
 ): JsonValue | undefined {
-  const path = sourceOf(run, places)
+  const path = sourceOf(run, schemas)
   if (path !== undefined) {
     const found = readSource(path, at)
     if (found === undefined) return undefined
     const { value: source, origin } = found
     tellMoves(at, origin)
     const moved = { ...at, origin, source, sourceOrigin: origin }
-    return projectAt(run, source, { schemas: places, at: moved })
+    return projectProperty(run, source, { schemas, at: moved, isRequired })
   }
-  if (!buildsFrom(run, run.places.inPlace(places))) return undefined
-  const built = projectAt(run, {}, { schemas: places, at })
+  if (!buildsFrom(run, run.places.inPlace(schemas))) return undefined
+  const built = projectAt(run, {}, { schemas, at })
   return isJsonObject(built) && Object.keys(built).length > 0 ? built : undefined
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
+import { jsonEqual } from '../json/json-equal.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { projectValue } from './project-value.ts'
 
@@ -344,6 +345,93 @@ describe('projectValue gives a scalar the type that is asked for', () => {
     [{ a: 1 }, 'string', 'the value is an object, which is no string; it is kept as it is'],
   ])('and leaves %j, which is no %j, telling that', (value, type, diagnostic) => {
     expect(projectValue(value, { type })).toEqual({ value, diagnostics: [diagnostic] })
+  })
+})
+
+function none(pointer: string, type: string): string {
+  return `${pointer} is "x", which is no ${type}; it is missing`
+}
+
+describe('projectValue where misfits are to be dropped', () => {
+  test.each<[string, JsonValue, JsonObject, JsonValue, string]>([
+    ['of a type', { a: 'x', b: 1 }, object({ a: whole, b: {} }), { b: 1 }, none('/a', 'integer')],
+    [
+      'of one of several types',
+      { a: 'x' },
+      object({ a: { type: ['boolean', 'null'] } }),
+      {},
+      none('/a', 'boolean or null'),
+    ],
+    [
+      'of a choice of types',
+      { a: 'x' },
+      object({ a: { anyOf: [whole, { type: 'null' }] } }),
+      {},
+      none('/a', 'integer or null'),
+    ],
+    ['of a constant', { a: 'x' }, object({ a: { enum: [1, 2] } }), {}, none('/a', 'number')],
+    [
+      'behind a reference',
+      { a: 'x' },
+      { ...object({ a: { $ref: '#/$defs/n' } }), $defs: { n: whole } },
+      {},
+      none('/a', 'integer'),
+    ],
+    [
+      'that is moved',
+      { b: 'x' },
+      object({ a: { ...whole, source_field: '$.b' } }),
+      {},
+      none('/a', 'integer'),
+    ],
+    [
+      'that is not declared by its name',
+      { a: '1', b: 'x' },
+      { additionalProperties: whole },
+      { a: 1 },
+      none('/b', 'integer'),
+    ],
+    [
+      'in the branch of which the rest fits',
+      { kind: 'b', n: 'x' },
+      {
+        oneOf: [
+          object({ kind: { const: 'a' }, n: whole }, { required: ['kind'] }),
+          object({ kind: { const: 'b' }, n: whole }, { required: ['kind'] }),
+        ],
+      },
+      { kind: 'b' },
+      none('/n', 'integer'),
+    ],
+  ])('drops a text %s', (_title, value, schema, expected, diagnostic) => {
+    expect(projectValue(value, schema, { misfits: 'drop' })).toEqual({
+      value: expected,
+      diagnostics: [diagnostic],
+    })
+  })
+
+  test.each<[string, JsonValue, JsonObject]>([
+    ['that is required', { a: 'x' }, object({ a: whole }, { required: ['a'] })],
+    ['that is an item', ['x'], { items: whole }],
+    ['of another pattern', { a: 'x' }, object({ a: { type: 'string', pattern: '^[0-9]$' } })],
+    ['in place of an object', { a: 'x' }, object({ a: { type: 'object' } })],
+    ['that another branch takes', { a: 'x' }, { anyOf: [object({ a: whole }), object({ a: {} })] }],
+    ['that is no text', { a: [1], b: true }, object({ a: whole, b: whole })],
+  ])('keeps what stands %s', (_title, value, schema) => {
+    expect(projectValue(value, schema, { misfits: 'drop' }).value).toEqual(value)
+  })
+
+  test('drops nothing that it would give another type, whatever the value is', () => {
+    const leaf = fc.constantFrom<JsonValue[]>('5', 'x', '', 'true', 'null', 7, null)
+    fc.assert(
+      fc.property(leaf, fc.constantFrom('integer', 'boolean', 'null', 'string'), (a, type) => {
+        const schema = object({ a: { type } })
+        const { value } = projectValue({ a }, schema, { misfits: 'drop' })
+        const kept = projectValue({ a }, schema).value
+        const isMisfit = typeof a === 'string' && type !== 'string' && jsonEqual(kept, { a })
+        expect(value).toEqual(isMisfit ? {} : kept)
+      }),
+    )
   })
 })
 

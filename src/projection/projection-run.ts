@@ -8,6 +8,8 @@ export interface Notes {
   readonly diagnostics: string[]
   /** How many values were given another type. */
   coerced: number
+  /** How many texts were dropped. */
+  dropped: number
   readonly moves: Move[]
 }
 
@@ -16,6 +18,7 @@ export interface ProjectionRun {
   readonly places: SchemaPlaces
   readonly validate: ValidateAt
   readonly budget: ProjectionBudget
+  readonly dropsMisfits: boolean
 }
 
 /** How many steps a projection may take: a small schema can ask for 2^n readings of a value. */

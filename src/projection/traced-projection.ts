@@ -28,7 +28,22 @@ const STAYS_VALID =
 const BRANCHES =
   'parts of the value are kept as they are: the schema branches too often, or the value nests too deep for it'
 
-type Project = (value: JsonValue, isTraced: boolean) => TracedProjection
+/** How a value is projected. */
+export interface ProjectionOptions {
+  /**
+   * What becomes of a text that is no number, boolean or null where a property that isn't required has to be one: it is
+   * kept, and the value doesn't fit, or dropped, as a cell that says `n/a`. Both are told.
+   * @defaultValue `keep`
+   */
+  readonly misfits?: 'keep' | 'drop'
+}
+
+interface TracingOptions extends ProjectionOptions {
+  /** @defaultValue true */
+  readonly isTraced?: boolean
+}
+
+type Project = (value: JsonValue, options: TracingOptions) => TracedProjection
 
 const known = new WeakMap<object, Project>()
 
@@ -36,12 +51,12 @@ const known = new WeakMap<object, Project>()
 export function tracedProjection(
   value: JsonValue,
   schema: JsonValue,
-  isTraced = true,
+  options: TracingOptions = {},
 ): TracedProjection {
-  if (typeof schema !== 'object' || schema === null) return projectionBy(schema)(value, isTraced)
+  if (typeof schema !== 'object' || schema === null) return projectionBy(schema)(value, options)
   const project = known.get(schema) ?? projectionBy(schema)
   known.set(schema, project)
-  return project(value, isTraced)
+  return project(value, options)
 }
 
 function projectionBy(schema: JsonValue): Project {
@@ -57,11 +72,11 @@ function projectionBy(schema: JsonValue): Project {
   const isValid = (value: JsonValue) => compiled.validateRedacted(value).length === 0
   const places = schemaPlaces(schema)
   const validateAt = createValidateAt(stripped)
-  return (value, isTraced) => {
-    const notes: Notes = { diagnostics: [], coerced: 0, moves: [] }
+  return (value, { isTraced = true, misfits = 'keep' }) => {
+    const notes: Notes = { diagnostics: [], coerced: 0, dropped: 0, moves: [] }
     const budget = createBudget(value)
     const validate = validateAt(budget)
-    const run: ProjectionRun = { places, validate, budget }
+    const run: ProjectionRun = { places, validate, budget, dropsMisfits: misfits === 'drop' }
     const origin = isTraced ? '' : undefined
     const at = { pointer: '', origin, source: value, sourceOrigin: origin, depth: 0, notes }
     const projected = projectAt(run, value, { schemas: [places.root], at })

@@ -18,6 +18,7 @@ import { isolateSafely } from './isolate-safely.ts'
 import { parseByGroup } from './parse-by-group.ts'
 import { misfitAttempt, type ReadOptions, readCandidate } from './read-candidate.ts'
 import { threw } from './threw.ts'
+import type { ValueCheck } from '../target/value-check.ts'
 
 /** How a text is looked through. */
 export interface ChainRun<Value> extends ReadOptions<Value> {
@@ -27,6 +28,8 @@ export interface ChainRun<Value> extends ReadOptions<Value> {
    * are looked through again. @defaultValue false
    */
   readonly hasTarget?: boolean
+  /** Of what a text parser reads. @defaultValue `check` */
+  readonly checkRead?: ValueCheck<Value>
   /** Is asked first. */
   readonly extractSelf?: (text: string) => JsonValue | undefined
   readonly onEvent?: (event: ExtractionEvent) => void
@@ -63,7 +66,7 @@ function search<Value>(text: string, run: ChainRun<Value>): Extraction<Value> {
   let nothing: string | undefined
   for (const [index, link] of run.chain.entries()) {
     if (isTextParserGroup(link)) {
-      const parsed = parseByGroup(link, state)
+      const parsed = parseByGroup(link, { text, check: run.checkRead ?? run.check })
       for (const attempt of parsed.attempts) miss(state, attempt)
       if (parsed.won !== undefined) return { ...parsed.won, tried: state.tried }
       nothing ??= parsed.nothing

@@ -389,6 +389,18 @@ describe('a result', () => {
   })
 })
 
+function itemsSchema(required: readonly string[]): JsonObject {
+  return {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: { type: 'object', properties: { n: { type: 'integer' }, b: {} }, required },
+      },
+    },
+  }
+}
+
 describe('a value', () => {
   test('that does not fit the schema is kept, with where it breaks it', () => {
     const schema = { type: 'object', required: ['lines', 'more'], properties: { lines: {} } }
@@ -421,6 +433,56 @@ describe('a value', () => {
     [{ list_field: 'rows' }, '| a | b |\n|---|---|\n| 1 | 2 |', { rows: [{ a: '1', b: '2' }] }],
   ] as const)('of %j in %j is %j', (rules, text, value) => {
     expect(compileTextExtraction(rules).extractNow(text)).toMatchObject({ ok: true, value })
+  })
+
+  describe('with a text that is none of what the schema asks for', () => {
+    const optional = itemsSchema([])
+    const rules: TextExtraction = { parser: 'delimited', table_field: 'items' }
+    const text = 'n,b\n5,true\nx,no\n,yes'
+    const value = { items: [{ n: 5, b: 'true' }, { b: 'no' }, { b: 'yes' }] }
+    const diagnostics = [
+      '/items/1/n is "x", which is no integer; it is missing',
+      '/items/2/n is "", which is no integer; it is missing',
+    ]
+
+    test.each<[string, TextExtraction]>([
+      ['by a named parser', rules],
+      ['by auto', { table_field: 'items' }],
+    ])('lacks it where it is optional and was read %s', (_, config) => {
+      const extraction = compileTextExtraction(config, optional).extractNow(text)
+      expect(extraction).toMatchObject({ ok: true, value, diagnostics })
+      expect(Object.keys((extraction.ok && extraction.fields) || {})).not.toContain('/items/1/n')
+    })
+
+    test('lacks it in each block', () => {
+      const each: TextExtraction = {
+        parser: 'key_value_pairs',
+        blocks: 'each',
+        list_field: 'items',
+      }
+      const result = { content: [block('n: 5\nb: a'), block('n: x\nb: c')] }
+      expect(compileTextExtraction(each, optional).extractResultNow(result)).toMatchObject({
+        ok: true,
+        value: { items: [{ n: 5, b: 'a' }, { b: 'c' }] },
+      })
+    })
+
+    test.each<[string, TextExtraction, JsonObject, unknown]>([
+      ['is required', rules, itemsSchema(['n']), { content: [block(text)] }],
+      ['stands in JSON', {}, optional, { content: [block('{"items":[{"n":"x"}]}')] }],
+      [
+        'stands in JSON before a parser',
+        { ...rules, auto_detect_json: true },
+        optional,
+        { content: [block('{"items":[{"n":"x"}]}')] },
+      ],
+      ['is structured content', rules, optional, { structuredContent: { items: [{ n: 'x' }] } }],
+    ])('fits nothing where it %s', (_, config, schema, result) => {
+      expect(compileTextExtraction(config, schema).extractResultNow(result)).toMatchObject({
+        ok: false,
+        tried: expect.arrayContaining([expect.objectContaining({ stage: 'validate' })]),
+      })
+    })
   })
 
   test('is none where the parser finds nothing of its form', () => {

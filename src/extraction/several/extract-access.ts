@@ -68,7 +68,7 @@ function extractAccessedTexts<Value>(
 }
 
 function sourceOf<Value>({ pointer, text }: AccessedText, run: ChainRun<Value>): TextSource {
-  const looking = { ...run, check: structuredOnly }
+  const looking = { ...run, check: structuredOnly, checkRead: structuredOnly }
   let extraction: Extraction | undefined
   return { pointer, text, extraction: () => (extraction ??= runChain(text, looking)) }
 }

@@ -1,6 +1,10 @@
 import { HarnessError } from '../../../contracts/harness-error.ts'
 import type { JsonValue } from '../../../contracts/json.ts'
-import { type TracedProjection, tracedProjection } from '../../../projection/traced-projection.ts'
+import {
+  type ProjectionOptions,
+  type TracedProjection,
+  tracedProjection,
+} from '../../../projection/traced-projection.ts'
 import { sourceFieldFaults } from '../../../projection/source-field-faults.ts'
 import { withoutSourceFields } from '../../../projection/without-source-fields.ts'
 import { checkAgainst } from '../../target/check-against.ts'
@@ -11,7 +15,10 @@ import { structuredOnly, type ValueCheck } from '../../target/value-check.ts'
  *
  * @throws HarnessError `wrong-use` for a schema that can't be used.
  */
-export function createFinish(schema: JsonValue | undefined): ValueCheck<TracedProjection> {
+export function createFinish(
+  schema: JsonValue | undefined,
+  options: ProjectionOptions = {},
+): ValueCheck<TracedProjection> {
   if (schema === undefined)
     return (value) => {
       const checked = structuredOnly(value)
@@ -25,7 +32,7 @@ export function createFinish(schema: JsonValue | undefined): ValueCheck<TracedPr
     )
   const check = checkAgainst(withoutSourceFields(schema))
   return (value) => {
-    const projection = tracedProjection(value, schema)
+    const projection = tracedProjection(value, schema, options)
     const checked = check(projection.value)
     return checked.ok ? { ok: true, value: projection } : checked
   }

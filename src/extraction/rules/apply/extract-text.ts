@@ -4,6 +4,7 @@ import type { TracedProjection } from '../../../projection/traced-projection.ts'
 import { type ChainLink, isTextParserGroup } from '../../chain/chain-link.ts'
 import { coverageOfReading } from '../../chain/coverage-of-reading.ts'
 import { fieldPlaces } from '../../chain/field-places.ts'
+import type { ReadText } from '../../chain/group-reading.ts'
 import { type ChainRun, runChain } from '../../chain/run-chain.ts'
 import type { ReadingLimits } from '../../chain/reading-limits.ts'
 import type { TextParserGroup } from '../../chain/text-parser-group.ts'
@@ -46,7 +47,7 @@ function refusalOf(text: string, { isEnabled, maxBytes }: RulePlan): Extraction 
 /** An array stands in the property that is named, whether a parser reads it or an isolator finds it. */
 function runOf(
   chain: readonly ChainLink[],
-  { finish, hasSchema, lossless, listField }: RulePlan,
+  { finish, finishRead, hasSchema, lossless, listField }: RulePlan,
 ): ChainRun<TracedProjection> {
   const check: ChainRun<TracedProjection>['check'] = (value) =>
     finish(
@@ -54,7 +55,7 @@ function runOf(
         ? Object.fromEntries([[listField, value]])
         : value,
     )
-  return { chain, check, hasTarget: hasSchema, lossless }
+  return { chain, check, checkRead: finishRead, hasTarget: hasSchema, lossless }
 }
 
 /** Of what text parsers read only an array can stand in the property that is named. */
@@ -78,14 +79,20 @@ function ruledGroup(
   return {
     ...group,
     parse: (text) => {
-      const read = group.parse(text, limits)
-      const ranked = read.ranked.flatMap((candidate) => {
-        const { reading, fault } = wrapReading(candidate.reading, field)
-        return fault === undefined ? [{ ...candidate, reading }] : []
-      })
-      return { ...read, ranked }
+      const parsed = group.parse(text, limits)
+      const ranked = parsed.ranked.map((candidate) => ({
+        ...candidate,
+        read: () => wrappedText(candidate.read(), field),
+      }))
+      return { ...parsed, ranked }
     },
   }
+}
+
+function wrappedText(read: ReadText | undefined, field: string | undefined): ReadText | undefined {
+  if (read === undefined) return undefined
+  const { reading, fault } = wrapReading(read.reading, field)
+  return fault === undefined ? { ...read, reading } : undefined
 }
 
 interface Read {
@@ -109,7 +116,7 @@ function readParsing(text: string, parsing: TextParsing, { plan, tried }: Read):
   const extraction = { ...success(text, reading, plan), tried }
   return fitExtraction(
     extraction,
-    fault === undefined ? plan.finish : () => ({ ok: false, reason: fault }),
+    fault === undefined ? plan.finishRead : () => ({ ok: false, reason: fault }),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Extraction, ExtractionSuccess, FieldPlace } from '../../../contracts/extraction.ts'
+import { TEXT_PARSERS } from '../../../contracts/text-parser.ts'
 import type { AccessedText } from '../../../contracts/extraction-access.ts'
 import { formatPointer } from '../../../json/json-pointer.ts'
 import { structuredOnly } from '../../target/value-check.ts'
@@ -15,6 +16,8 @@ import { joinedText } from './joined-text.ts'
 import { ruleFailure } from './rule-failure.ts'
 import type { RulePlan } from './rule-plan.ts'
 import { sourceText } from './source-text.ts'
+
+const PARSERS: ReadonlySet<string> = new Set(TEXT_PARSERS)
 
 const anyValue = createFinish(undefined)
 
@@ -52,7 +55,7 @@ function* extractOne(text: string, plan: RulePlan): Steps<Extraction> {
 
 function* eachText(texts: readonly AccessedText[], plan: RulePlan): Steps<Extraction> {
   const { listField, ...rest } = plan
-  const blockPlan = { ...rest, finish: anyValue, hasSchema: false }
+  const blockPlan = { ...rest, finish: anyValue, finishRead: anyValue, hasSchema: false }
   const found: ExtractionAt[] = []
   const failures: Extraction[] = []
   let covered = 0
@@ -72,7 +75,8 @@ function* eachText(texts: readonly AccessedText[], plan: RulePlan): Steps<Extrac
     failures,
     coverage: all === 0 ? 0 : covered / all,
   })
-  return fitExtraction(whole, plan.finish)
+  const isRead = found.every(({ extraction }) => PARSERS.has(extraction.extractor))
+  return fitExtraction(whole, isRead ? plan.finishRead : plan.finish)
 }
 
 function noneOf(failures: readonly Extraction[]): Extraction {

@@ -40,6 +40,8 @@ export interface RulePlan {
   readonly hasSchema: boolean
   /** Projects and checks. */
   readonly finish: ValueCheck<TracedProjection>
+  /** The same for what a text parser reads: a text that is none of what an optional property has to be is missing. */
+  readonly finishRead: ValueCheck<TracedProjection>
 }
 
 /** How texts are read where no parser is named. */
@@ -91,6 +93,7 @@ export function rulePlan(
     maxMatches: max_matches,
     hasSchema: outputSchema !== undefined,
     finish: createFinish(outputSchema),
+    finishRead: createFinish(outputSchema, { misfits: 'drop' }),
   }
 }
 
