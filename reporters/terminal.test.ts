@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import fastStringWidth from 'fast-string-width'
 import { describe, expect, test } from 'vitest'
-import { buildServer } from '../src/verdict/test-support/build-server.ts'
+import { buildServer, extracted, textResult } from '../src/verdict/test-support/build-server.ts'
 import type { ServerInput } from '../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../src/verdict/test-support/report-of.ts'
 import { sampleServers } from '../src/verdict/test-support/sample-servers.ts'
@@ -320,7 +320,14 @@ test('cuts the message of another finding after three lines', () => {
 })
 
 describe('the totals', () => {
-  const needing = { tool: 'a', wrapping: 'recommended', wrapModes: ['result'] } as const
+  const needing = {
+    tool: 'a',
+    wrapping: 'recommended',
+    wrapModes: ['text_extraction'],
+    shape: 'json',
+    extraction: extracted('direct'),
+    result: textResult('{"lanes": 6}'),
+  } as const
   test.each<[said: string, ServerInput]>([
     ['2 tools (0 exercised): wrapping unknown', { tools: ['a', 'b'] }],
     ['1 tool (0 exercised): wrapping unknown', { tools: ['a'], calls: [{ tool: 'burn' }] }],
@@ -397,7 +404,8 @@ test('says which extractor matched, and which rule follows', () => {
     diagnostics: [],
   } as const
   const call = { tool: 'list', shape: 'json-in-text', wrapping: 'recommended', extraction } as const
-  expect(show({ calls: [{ ...call, wrapModes: ['text_extraction'] }] }, 120)).toMatch(
+  const result = textResult('Here it is:\n\n```json\n{"lanes": 6}\n```')
+  expect(show({ calls: [{ ...call, result, wrapModes: ['text_extraction'] }] }, 120)).toMatch(
     /list +text · json-in-text via fenced-block +no schema +1 call +recommended → text_extraction/u,
   )
   expect(show({ calls: [call] }, 120)).toMatch(/recommended, no rule fits all calls/u)

@@ -5,6 +5,7 @@ import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import { STATE_WORDS } from './state-words.ts'
 import type { StateWords } from './state-words.ts'
+import { ruleLabel } from '../../src/verdict/rule-label.ts'
 
 /** What a cell of the matrix says, by column. */
 export interface ToolCells {
@@ -64,7 +65,7 @@ function complianceOf({ compliance, calls }: ReportTool): Markup {
 function wrappingOf({ wrapping, listed, rule }: ReportTool): Markup {
   if (!listed) return html`<span class="dim">not a tool of this server</span>`
   const isNeeded = wrapping === 'required' || wrapping === 'recommended'
-  const how = isNeeded ? (rule === undefined ? ', no rule' : ` → ${rule.wrap}`) : ''
+  const how = isNeeded ? (rule === undefined ? ', no rule' : ` → ${ruleLabel(rule)}`) : ''
   return stateOf(STATE_WORDS.wrapping[wrapping], how)
 }
 

@@ -7,6 +7,7 @@ import { segment, widthOf } from './line.ts'
 import type { Segment, Style } from './line.ts'
 import { plural } from '../../src/text/plural.ts'
 import { toolNotes } from './tool-notes.ts'
+import { ruleLabel } from '../../src/verdict/rule-label.ts'
 
 const COMPLIANCE: Readonly<Record<Compliance, readonly [words: string, style?: Style]>> = {
   valid: ['valid', 'good'],
@@ -120,7 +121,7 @@ function howOf({ wrapping, rule, calls }: ReportTool): string {
   switch (wrapping) {
     case 'required':
     case 'recommended':
-      return rule === undefined ? `, ${whyNoRule(calls)}` : ` → ${rule.wrap}`
+      return rule === undefined ? `, ${whyNoRule(calls)}` : ` → ${ruleLabel(rule)}`
     case 'impossible':
       return whyImpossible(calls)
     case 'optional-unwrap':

@@ -106,6 +106,11 @@ export function extracted(extractor: string, value: JsonValue = {}): Extraction 
   }
 }
 
+/** A result of one text block. */
+export function textResult(text: string): JsonValue {
+  return { content: [{ type: 'text', text }] }
+}
+
 interface CallPlace {
   readonly index: number
   readonly name: string
@@ -126,7 +131,7 @@ function buildCall(input: CallInput, { index, name, version, path }: CallPlace):
     reply: {
       kind: 'result',
       frame: frameAt(line + 1),
-      result: result ?? { content: [{ type: 'text', text: 'Done.' }] },
+      result: result ?? textResult('Done.'),
     },
   }
   return {

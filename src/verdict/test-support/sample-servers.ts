@@ -1,5 +1,5 @@
 import type { JudgedConversation } from '../summarise-server.ts'
-import { buildServer, extracted } from './build-server.ts'
+import { buildServer, extracted, textResult } from './build-server.ts'
 
 const VALID = { channel: 'structured', shape: 'json', compliance: 'valid' } as const
 const LABELLED = {
@@ -7,12 +7,14 @@ const LABELLED = {
   wrapping: 'recommended',
   wrapModes: ['labelled-json'],
   extraction: extracted('labelled-json'),
+  result: textResult('METADATA: {"pages": 2}\n\nThe pool opens at 07:00.'),
 } as const
 const JSON_TEXT = {
   shape: 'json',
   wrapping: 'recommended',
   wrapModes: ['text_extraction'],
   extraction: extracted('direct'),
+  result: textResult('{"lanes": 6}'),
 } as const
 const ERROR = {
   channel: 'error',
@@ -25,6 +27,12 @@ const EXTRA_KEY = {
   message:
     '/entities/0 has the property "type", which the schema of read_graph doesn\'t allow; strict clients reject the whole result, so declare the property or leave it out',
 } as const
+
+const RESULT_ONLY = {
+  type: 'object',
+  properties: { result: { type: 'string' } },
+  required: ['result'],
+}
 
 /** Servers of every kind of outcome, as a run over many fixtures meets them. */
 export function sampleServers(): readonly JudgedConversation[] {
@@ -125,6 +133,8 @@ function filesystem(): JudgedConversation {
         compliance: 'missing',
         wrapping: 'required',
         wrapModes: ['result'],
+        result: textResult('The pool opens at 07:00.'),
+        entry: { name: 'read_text_file', outputSchema: RESULT_ONLY },
         findings: [
           {
             code: 'output-missing',
