@@ -1,3 +1,4 @@
+import { indentOf } from '../../../text/indent-of.ts'
 import { isHeading } from '../../../text/is-heading.ts'
 import { isRule } from '../../../text/is-rule.ts'
 import { isSentence } from '../../../text/is-sentence.ts'
@@ -6,6 +7,9 @@ import { listMarker } from '../../../text/list-marker.ts'
 import { shareOf } from '../../../text/share-of.ts'
 import type { TextView } from '../../../text/text-view.ts'
 import { isPhrase } from '../../shapes/is-phrase.ts'
+import { plainTitles } from './plain-titles.ts'
+import { sourceLines } from './source-lines.ts'
+import { underlinedTitles } from './underlined-titles.ts'
 
 /** What a text has of lines that set a key. */
 export interface KeyValueProfile {
@@ -24,6 +28,8 @@ export interface KeyValueProfile {
   readonly captions: number
   /** Keys that occur once and without a value: each opens a block, as `Match 3:` does. */
   readonly titles: number
+  /** Of these, the ones that count: `Match 3`. */
+  readonly counted: number
   /** Pairs that stand in the longest run of such lines. */
   readonly longestRun: number
   /** Whether the longest run has nothing above it but what announces it (`The mill:`), or nothing below it. */
@@ -32,18 +38,22 @@ export interface KeyValueProfile {
 
 type Found = readonly (KeyValueLine | undefined)[]
 
+/** A title that says which one of many a block is. */
+const COUNTED = /^\p{L}{1,30} #?\d{1,9}$/u
 /** The line that opens a section of an INI file. */
 const SECTION = /^\[[^\]]{1,60}\]$/u
 
 /** Looks at a text as lines of keys and values. */
-export function profileKeyValues({ filled }: TextView): KeyValueProfile {
-  const content = filled.filter((line) => !isHeading(line) && !isRule(line) && !SECTION.test(line))
-  const found = content.map((line) => keyValueLine(line))
+export function profileKeyValues(view: TextView): KeyValueProfile {
+  const { content, found } = contentOf(view)
   const pairs = found.filter((pair) => pair !== undefined)
   const counts = new Map<string, number>()
   for (const { key } of pairs)
     counts.set(key.toLowerCase(), (counts.get(key.toLowerCase()) ?? 0) + 1)
   const values = pairs.map(({ value }) => value).filter((value) => value !== '')
+  const titles = pairs.filter(
+    ({ key, value }) => value === '' && counts.get(key.toLowerCase()) === 1,
+  )
   return {
     share: content.length === 0 ? 0 : pairs.length / content.length,
     wordShare: wordShare(content, found),
@@ -52,10 +62,33 @@ export function profileKeyValues({ filled }: TextView): KeyValueProfile {
     repeated: [...counts].filter(([, count]) => count > 1).map(([key]) => key),
     distinct: counts.size,
     captions: captions(content, found).size,
-    titles: pairs.filter(({ key, value }) => value === '' && counts.get(key.toLowerCase()) === 1)
-      .length,
+    titles: titles.length,
+    counted: titles.filter(({ key }) => COUNTED.test(key)).length,
     ...longestRun(content, found),
   }
+}
+
+/** The lines that are neither headings nor rules, and the pairs among them; a title above pairs is a key without a value. */
+function contentOf({ lines: all }: TextView): {
+  readonly content: readonly string[]
+  readonly found: Found
+} {
+  const pairs = all.map((line) => keyValueLine(line))
+  const text = {
+    lines: sourceLines(all.join('\n'), true),
+    values: pairs.map((pair) => pair?.value),
+  }
+  const isSet = pairs.filter((pair) => pair !== undefined).length > 1
+  const titles = new Map(isSet ? [...plainTitles(text), ...underlinedTitles(text)] : [])
+  const content: string[] = []
+  const found: (KeyValueLine | undefined)[] = []
+  for (const [index, line] of all.entries()) {
+    if (line === '' || isHeading(line) || isRule(line) || SECTION.test(line)) continue
+    const key = titles.get(index)
+    content.push(line)
+    found.push(key === undefined ? pairs[index] : { indent: indentOf(line), key, value: '' })
+  }
+  return { content, found }
 }
 
 function wordShare(content: readonly string[], found: Found): number {
