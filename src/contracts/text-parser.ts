@@ -52,6 +52,11 @@ export type TextReading = {
   readonly span: Span
   /** What was cut off, dropped or can't be told; each says where. */
   readonly diagnostics: readonly string[]
+  /**
+   * Whether a limit ended it: what stands behind its span is unmatched, whatever it is.
+   * @defaultValue false
+   */
+  readonly isCut?: boolean
 } & (
   | { readonly kind: 'items'; readonly items: readonly TextItem[] }
   /** Pairs and the like: one object; or a literal, as it is. `places` by JSON Pointer into it. */

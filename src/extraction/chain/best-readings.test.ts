@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createExtractor } from '../create-extractor.ts'
+import { defineTextParser } from '../parsers/define-text-parser.ts'
+import { textParsers } from '../parsers/index.ts'
+import { bestReadings } from './best-readings.ts'
 
 const { extract } = createExtractor()
 
@@ -52,6 +55,58 @@ describe('auto', () => {
     [`|${'+'.repeat(60_000)}\nx`],
   ])('leaves %j alone', (text) => {
     expect(extract(text)).toMatchObject({ ok: false, code: 'not-found' })
+  })
+})
+
+describe('a text that is longer than what is looked at first', () => {
+  const LONG = csvToLine(20_000)
+
+  test('is read as what its beginning is, up to a limit, which is told', () => {
+    const [best] = bestReadings(LONG, textParsers, { maxItems: 15_000 }).ranked
+    const { reading, coverage } = best?.read() ?? {}
+    expect(best?.parser.name).toBe('delimited')
+    expect(reading).toMatchObject({
+      isCut: true,
+      diagnostics: ["line 15002: rows beyond 15000 aren't read"],
+    })
+    expect(coverage).toBeCloseTo(0.75, 1)
+    expect(reading?.span[1]).toBeLessThan(LONG.length * 0.8)
+  })
+
+  test('is read once, and by others only when they are asked', () => {
+    const reads: string[] = []
+    const counted = textParsers.map((parser) =>
+      defineTextParser({
+        ...parser,
+        parse: (text, settings) => {
+          if (text.length === LONG.length) reads.push(parser.name)
+          return parser.parse(text, settings)
+        },
+      }),
+    )
+    const { ranked } = bestReadings(LONG, counted)
+    for (const candidate of ranked.slice(0, 1)) candidate.read()
+    expect(ranked.map(({ parser }) => parser.name)).toEqual(['delimited', 'lines'])
+    expect(reads).toEqual(['delimited'])
+    expect(ranked[1]?.read()).toMatchObject({ reading: { isCut: false }, coverage: 1 })
+  })
+
+  test('gives way to another form where it is not what is asked for', () => {
+    const target = { schema: { type: 'array', items: { type: 'string' } } }
+    expect(createExtractor({ target }).extract(LONG)).toMatchObject({ extractor: 'lines' })
+  })
+})
+
+test.each([
+  ['at its end', '51,"cut'],
+  ['with lines behind it', '51,"cut, and\n\nmore of the cell'],
+])('CSV that is cut in a quote is read up to there, which is told: %s', (_, end) => {
+  const text = `id,name\n${'1,tea\n'.repeat(50)}${end}`
+  expect(extract(text)).toMatchObject({
+    extractor: 'delimited',
+    diagnostics: expect.arrayContaining([
+      'line 52: a quote is never closed, and stands for itself',
+    ]),
   })
 })
 

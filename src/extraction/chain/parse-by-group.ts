@@ -1,7 +1,7 @@
 import type { Ambiguity, Attempt, ExtractionSuccess } from '../../contracts/extraction.ts'
 import type { ValueCheck } from '../target/value-check.ts'
 import { fieldPlaces } from './field-places.ts'
-import type { RankedReading } from './group-reading.ts'
+import type { RankedReading, ReadText } from './group-reading.ts'
 import { misfitAttempt } from './read-candidate.ts'
 import type { TextParserGroup } from './text-parser-group.ts'
 import { valueOfReading } from './value-of-reading.ts'
@@ -22,12 +22,15 @@ export function parseByGroup<Value>(
   const { ranked, refused, nothing } = group.parse(text)
   const attempts: Attempt[] = refused.map((refusal) => ({ stage: 'isolate', ...refusal }))
   for (const [index, candidate] of ranked.entries()) {
-    const { parser, reading } = candidate
+    const { parser } = candidate
+    const read = candidate.read()
+    if (read === undefined) continue
+    const { reading } = read
     const value = valueOfReading(reading)
     const checked = check(value)
     if (checked.ok) {
       const equals = ranked.slice(index + 1).filter(({ rank }) => rank === candidate.rank)
-      const won = success({ text, candidate, value: checked.value })
+      const won = success({ text, parser, read, value: checked.value })
       return { attempts, won: { ...won, ambiguities: ambiguitiesAmong(equals, check) } }
     }
     const { span } = reading
@@ -38,11 +41,13 @@ export function parseByGroup<Value>(
 
 function success<Value>({
   text,
-  candidate: { parser, reading, coverage },
+  parser,
+  read: { reading, coverage },
   value,
 }: {
   readonly text: string
-  readonly candidate: RankedReading
+  readonly parser: RankedReading['parser']
+  readonly read: ReadText
   readonly value: Value
 }): Omit<ExtractionSuccess<Value>, 'tried' | 'ambiguities'> {
   return {
@@ -63,7 +68,9 @@ function ambiguitiesAmong<Value>(
   readings: readonly RankedReading[],
   check: ValueCheck<Value>,
 ): readonly Ambiguity[] {
-  return readings
-    .filter(({ reading }) => check(valueOfReading(reading)).ok)
-    .map(({ parser, reading }) => ({ extractor: parser.name, span: reading.span }))
+  return readings.flatMap(({ parser, read }) => {
+    const reading = read()?.reading
+    if (reading === undefined || !check(valueOfReading(reading)).ok) return []
+    return [{ extractor: parser.name, span: reading.span }]
+  })
 }

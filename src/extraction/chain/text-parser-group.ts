@@ -2,7 +2,6 @@ import type { TextParser } from '../../contracts/text-parser.ts'
 import type { TextView } from '../../text/text-view.ts'
 import { bestReadings } from './best-readings.ts'
 import { coverageOfReading } from './coverage-of-reading.ts'
-import { cutReadings } from './cut-readings.ts'
 import type { GroupReading } from './group-reading.ts'
 import type { ReadingLimits } from './reading-limits.ts'
 
@@ -22,10 +21,7 @@ export function judgedGroup(
   return {
     names: parsers.map(({ name }) => name),
     isNamed,
-    parse: (text, limits = {}) => {
-      const best = bestReadings(text, parsers)
-      return limits.maxItems === undefined ? best : cutReadings(text, best, limits)
-    },
+    parse: (text, limits) => bestReadings(text, parsers, limits),
   }
 }
 
@@ -48,5 +44,5 @@ function readBy(
   }
   const { reading } = parsing
   const coverage = coverageOfReading(text, reading)
-  return { ranked: [{ parser, reading, coverage, rank: coverage }], refused: [] }
+  return { ranked: [{ parser, rank: coverage, read: () => ({ reading, coverage }) }], refused: [] }
 }

@@ -8,6 +8,7 @@ import { type DelimitedRecord, readRecord } from './delimited/read-record.ts'
 import { recordBlocks } from './delimited/record-blocks.ts'
 import { rowsInBlocks } from './delimited/rows-in-blocks.ts'
 import type { FoundRow, FoundTable } from './tables/found-table.ts'
+import { MAX_ITEMS } from './max-items.ts'
 import { isRowOfData } from './tables/is-row-of-data.ts'
 import { lineNumber } from './tables/line-number.ts'
 import { readTables } from './tables/read-tables.ts'
@@ -32,17 +33,22 @@ export const delimited = defineTextParser({
   judge: judgeDelimited,
 })
 
+/** Lines that are looked at beyond the limit of rows: blank ones, and what stands around. */
+const MOST_OTHERS = 10_000
+const SAMPLE = 1000
+
 type Delimited = ParserSettings & { readonly delimiter: string }
 
 function readRows(text: string, settings: Delimited, from: number): TextParsing {
   const { delimiter } = settings
-  const { blocks, quotesEnd } = recordBlocks(text, delimiter, { from })
+  const limit = Math.max(settings.maxItems ?? 0, MAX_ITEMS) + MOST_OTHERS
+  const { blocks, quotesEnd, end } = recordBlocks(text, delimiter, { from, limit })
   const isOneColumn = settings.delimiter !== undefined && !text.includes(delimiter, from)
   const { runs, others } = rowsInBlocks(blocks, { text, delimiter, isOneColumn })
   const found = runs.map((run) => run.map(foundRow))
   const [first] = found[0] ?? []
   if (first === undefined) return { ok: false, reason: 'no line is cut into cells' }
-  const isHeaded = settings.header ?? !isRowOfData(first, found.flat().slice(1))
+  const isHeaded = settings.header ?? !isRowOfData(first, beginningOf(found).slice(1))
   const tables = [
     ...found.map((rows) => tableOf(rows, isHeaded ? first : undefined)),
     ...others.map((block) => block.map(foundRow)).map((rows) => tableOf(rows, rows[0])),
@@ -55,7 +61,12 @@ function readRows(text: string, settings: Delimited, from: number): TextParsing 
   const diagnostics = Number.isFinite(quotesEnd)
     ? [`line ${lineNumber(text, quotesEnd)}: a quote is never closed, and stands for itself`]
     : []
-  return readTables({ text, tables, settings, cellSpans, diagnostics, tellsShort: true })
+  return readTables({ text, tables, settings, cellSpans, diagnostics, end, tellsShort: true })
+}
+
+/** As many as are looked at to tell a header. */
+function beginningOf(runs: readonly (readonly FoundRow[])[]): readonly FoundRow[] {
+  return runs.slice(0, SAMPLE).flatMap((rows) => rows.slice(0, SAMPLE))
 }
 
 /** Below a header it may come again. */

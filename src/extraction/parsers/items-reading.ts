@@ -31,6 +31,7 @@ export function itemsReading(
       span: [first.span[0], last.span[1]],
       diagnostics:
         items.length > maxItems ? [...diagnostics, cutAt(maxItems, 'items')] : diagnostics,
+      isCut: items.length > maxItems,
     },
   }
 }

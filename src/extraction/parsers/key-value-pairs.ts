@@ -60,6 +60,7 @@ function parseOutline(text: string, settings: ParserSettings, outline: PairOutli
       unmatched: outsideSpans(text, used),
       span: [first, used.at(-1)?.[1] ?? first],
       diagnostics: isCut ? [...diagnostics, cutAt(count, 'pairs')] : diagnostics,
+      isCut,
     },
   }
 }

@@ -41,6 +41,7 @@ function parse(text: string, settings: ParserSettings): TextParsing {
       unmatched: outsideSpans(text, withRules(lines, items)),
       span: [start, end],
       diagnostics: cut > 0 ? [...diagnostics, cutAt(records.length, 'records')] : diagnostics,
+      isCut: cut > 0,
     },
   }
 }

@@ -2,6 +2,6 @@
 export const MAX_ITEMS = 1_000_000
 
 /** What a reading says that was cut at a limit, of any parser. */
-export function cutAt(maxItems: number, what: 'items' | 'pairs' | 'records'): string {
+export function cutAt(maxItems: number, what: 'items' | 'pairs' | 'records' | 'rows'): string {
   return `${what} beyond ${maxItems} aren't read`
 }

@@ -18,16 +18,28 @@ const SAMPLE = 2000
  * have them, a column of figures below a name is asked for as well.
  */
 export function judgeDelimited(reading: TextReading, { text, isBeginning }: JudgedText): number {
-  if (!isSetApart(text, reading)) return 0
   const { delimiter, from } = findDelimiter(text)
   if (delimiter === undefined) return 0
   const scan: RecordScan = { text, delimiter, quotesEnd: Number.POSITIVE_INFINITY }
   const all = recordsRead(reading, scan, from)
-  // Behind a beginning the quote may well be closed.
-  const records = isBeginning === true ? all.filter(({ end }) => end < scan.quotesEnd) : all
-  if (isBeginning !== true && Number.isFinite(scan.quotesEnd)) return 0
+  // Behind a beginning the quote may well be closed, as behind a text that is cut in its last cell.
+  const records = all.filter(({ end }) => end < scan.quotesEnd)
+  if (isBeginning !== true && records.length < all.length - 1) return 0
+  if (!isSetApart(...untilQuote(text, reading, scan.quotesEnd))) return 0
   if (records.length < 2 || !(isEven(records) || isShortened(records))) return 0
   return areCells(records, scan) ? 0.9 : 0
+}
+
+/** What stands behind a quote that is never closed stands in its cell. */
+function untilQuote(
+  text: string,
+  reading: TextReading,
+  quote: number,
+): readonly [text: string, reading: TextReading] {
+  if (!Number.isFinite(quote)) return [text, reading]
+  const [start, end] = reading.span
+  const unmatched = reading.unmatched.filter((run) => run[0] < end)
+  return [text.slice(0, end), { ...reading, unmatched, span: [start, end] }]
 }
 
 /** The header and the rows, cut again: what was read doesn't tell how many cells a row has. */

@@ -3,6 +3,8 @@ import { type DelimitedRecord, readRecord, type RecordScan } from './read-record
 /** Runs of records without a blank line between them. */
 export interface RecordBlocks {
   readonly blocks: readonly (readonly DelimitedRecord[])[]
+  /** Where the text goes on behind the last one that was asked for. */
+  readonly end?: number
   /** Where a quote stands that is open at the end of the text, infinity where none is. */
   readonly quotesEnd: number
 }
@@ -24,7 +26,8 @@ export function recordBlocks(
     else if (block === undefined) blocks.push((block = [record]))
     else block.push(record)
   }
-  return { blocks, quotesEnd: scan.quotesEnd }
+  const { quotesEnd } = scan
+  return position < text.length ? { blocks, quotesEnd, end: position } : { blocks, quotesEnd }
 }
 
 /** An empty cell in quotes is a record. */

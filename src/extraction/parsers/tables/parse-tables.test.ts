@@ -83,6 +83,10 @@ const TEXTS: Readonly<Record<string, readonly [name: Name, text: string]>> = {
   'CSV with a blank line between rows': ['delimited', 'tea|g\n\nSencha|40\n\n煎茶 🍵|\n'],
 }
 
+function toldOf(text: string): readonly string[] {
+  return read('markdownTable', text).diagnostics
+}
+
 describe('tables', () => {
   test.each(Object.entries(TEXTS))('%s gives rows by its header', (_, [name, text]) => {
     const rows = rowsIn(name, text.replace('\u00A0', ' '))
@@ -146,9 +150,18 @@ describe('tables', () => {
     `)
     expect(read('delimited', 'a,b\n1,2\n3,4', { maxItems: 1 }).diagnostics).toMatchInlineSnapshot(`
       [
-        "rows from line 3 on are not read: a limit of 1",
+        "line 3: rows beyond 1 aren't read",
       ]
     `)
+  })
+
+  test('a line without pipes right below a table that has them is told', () => {
+    expect(toldOf('|a|b|\n|-|-|\n|1|2|\nTotal: 1 row\n\n|a|b|\n|-|-|\n3 apples')).toEqual([
+      'line 4: a line without pipes right below a table that has them is read as one of its rows',
+      'line 8: a line without pipes right below a table that has them is read as one of its rows',
+    ])
+    expect(toldOf('a|b\n-|-\n1|2\nTotal: 1 row')).toEqual([])
+    expect(toldOf('|a|b|\n|-|-|\n|1|2|\n3 | 4')).toEqual([])
   })
 
   test('a preamble, a trailer and other tables are unmatched', () => {
@@ -164,7 +177,9 @@ describe('tables', () => {
 
   test('rows beyond a limit are unmatched', () => {
     const text = 'a,b\n1,2\n3,4\n\n5,6\n7,8'
-    const { unmatched } = read('delimited', text, { maxItems: 1 })
+    const { unmatched, span, isCut } = read('delimited', text, { maxItems: 1 })
+    expect({ span, isCut }).toEqual({ span: [0, 7], isCut: true })
+    expect(read('delimited', text, { maxItems: 4 })).toMatchObject({ isCut: false, unmatched: [] })
     expect(unmatched.map(([start, end]) => text.slice(start, end))).toEqual(['3,4', '5,6\n7,8'])
   })
 

@@ -3,6 +3,7 @@ import type { ParserSettings } from '../../../contracts/parser-settings.ts'
 import type { TextParsing } from '../../../contracts/text-parser.ts'
 import { excerpt } from '../../../text/excerpt.ts'
 import { plural } from '../../../text/plural.ts'
+import { cutAt, MAX_ITEMS } from '../max-items.ts'
 import { columnNames } from './column-names.ts'
 import type { FoundRow, FoundTable } from './found-table.ts'
 import { lineNumber } from './line-number.ts'
@@ -21,9 +22,10 @@ export interface TablesToRead {
   readonly tellsShort?: boolean
   /** What was found out on the way. */
   readonly diagnostics?: readonly string[]
+  /** Where the text is not looked at any more, for a limit. @defaultValue its end */
+  readonly end?: number | undefined
 }
 
-const MOST_ITEMS = 1_000_000
 const MOST_TOLD = 10
 /** As many as spreadsheets have. */
 const MOST_COLUMNS = 16_384
@@ -42,8 +44,11 @@ export function readTables(read: TablesToRead): TextParsing {
   const isSame = (table: FoundTable): boolean => sameNames(namesOf(table), names)
   const joined = tables.filter(isSame)
   const rows = joined.length === 1 ? first.rows : joined.flatMap((table) => table.rows)
-  const maxItems = settings.maxItems ?? MOST_ITEMS
-  const objects = rowObjects(rows, { text, names, maxItems, tellsShort, cellSpans })
+  const maxItems = settings.maxItems ?? MAX_ITEMS
+  const made = rowObjects(rows, { text, names, maxItems, tellsShort, cellSpans })
+  const behind =
+    read.end === undefined ? undefined : { at: read.end, reason: cutAt(maxItems, 'rows') }
+  const objects = { ...made, left: made.left ?? behind }
   const spans = readSpans(joined, objects)
   const others = tables.filter((table) => !isSame(table))
   const told = [
@@ -60,6 +65,7 @@ export function readTables(read: TablesToRead): TextParsing {
       unmatched: outsideSpans(text, spans),
       span: [first.span[0], spans.at(-1)?.[1] ?? first.span[1]],
       diagnostics: told,
+      isCut: objects.left !== undefined,
     },
   }
 }
@@ -68,7 +74,7 @@ export function readTables(read: TablesToRead): TextParsing {
 function readSpans(joined: readonly FoundTable[], { items, left }: RowObjects): readonly Span[] {
   const spans = joined.map(({ span }) => span)
   if (left === undefined) return spans
-  const from = left.row.span[0]
+  const from = left.at
   const last = items.at(-1)?.span[1] ?? from
   return spans
     .filter(([start]) => start < from)
@@ -119,10 +125,7 @@ function rowsTold(text: string, objects: RowObjects, columns: number): readonly 
   })
   const all = withRest(told, ragged.length, 'more row is ragged', 'more rows are ragged')
   if (left === undefined) return all
-  return [
-    ...all,
-    `rows from line ${lineNumber(text, left.row.span[0])} on are not read: ${left.reason}`,
-  ]
+  return [...all, `line ${lineNumber(text, left.at)}: ${left.reason}`]
 }
 
 function withRest(

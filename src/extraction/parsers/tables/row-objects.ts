@@ -1,6 +1,8 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { JsonObject } from '../../../contracts/json.ts'
 import type { TextItem } from '../../../contracts/text-parser.ts'
+import { cutAt } from '../max-items.ts'
+import { MAX_PLACES } from '../max-places.ts'
 import type { FoundRow } from './found-table.ts'
 
 /**
@@ -8,7 +10,8 @@ import type { FoundRow } from './found-table.ts'
  * text.
  */
 const MOST_FILLED_CELLS = 1 << 19
-const MOST_PLACES = 1000
+
+const TOO_SHORT = "rows from here on aren't read: rows lack too many cells"
 
 /** What rows are made into items with. */
 export interface RowOptions {
@@ -26,8 +29,8 @@ export interface RowObjects {
   readonly items: readonly TextItem[]
   /** Rows with more cells than there are columns, and with fewer where that is asked for. */
   readonly ragged: readonly FoundRow[]
-  /** The first row that was left out, and why. */
-  readonly left?: { readonly row: FoundRow; readonly reason: string }
+  /** Where the first row is that was left out, and why. */
+  readonly left?: { readonly at: number; readonly reason: string } | undefined
 }
 
 /**
@@ -40,13 +43,13 @@ export function rowObjects(rows: readonly FoundRow[], options: RowOptions): RowO
   const ragged: FoundRow[] = []
   const objectOf = names.includes('__proto__') ? safeObject : plainObject
   let filled = 0
-  let places = MOST_PLACES
+  let places = MAX_PLACES
   for (const row of rows) {
     if (items.length >= maxItems)
-      return { items, ragged, left: { row, reason: `a limit of ${maxItems}` } }
+      return { items, ragged, left: { at: row.span[0], reason: cutAt(maxItems, 'rows') } }
     filled += Math.max(0, names.length - row.cells.length)
     if (filled > MOST_FILLED_CELLS)
-      return { items, ragged, left: { row, reason: 'too many cells that rows lack' } }
+      return { items, ragged, left: { at: row.span[0], reason: TOO_SHORT } }
     if (isRagged(row, options)) ragged.push(row)
     const item = itemOf(row, objectOf(names, row.cells), options.text)
     items.push(places > 0 ? withPlaces(item, row, options) : item)
