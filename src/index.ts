@@ -187,7 +187,7 @@ export type {
 } from './contracts/text-extraction.ts'
 export type { RuleFault } from './extraction/rules/check/rule-fault.ts'
 export type { TextExtractionCheck } from './extraction/rules/check-text-extraction.ts'
-export type { RuleExtractor, RuleOptions } from './extraction/rules/compile-text-extraction.ts'
+export type { RuleExtractor, RuleOptions } from './extraction/rules/compile-checked.ts'
 export type { BufferOptions } from './extraction/buffers/create-buffer.ts'
 export type { JsonSchema } from './extraction/target/check-against.ts'
 export type {

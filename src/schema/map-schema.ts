@@ -51,12 +51,21 @@ function mapEntries(
   map: (value: JsonValue, key: string) => JsonValue | undefined,
 ): JsonObject | undefined {
   const entries: (readonly [string, JsonValue])[] = []
-  for (const [key, value] of Object.entries(node)) {
+  for (const [key, value] of present(node)) {
     const mapped = map(value, key)
     if (mapped === undefined) return undefined
     entries.push([key, mapped])
   }
   return Object.fromEntries(entries)
+}
+
+/** A program may hold undefined where JSON has nothing. */
+function present(
+  node: Readonly<Record<string, JsonValue | undefined>>,
+): readonly (readonly [string, JsonValue])[] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const],
+  )
 }
 
 function allDefined(items: readonly (JsonValue | undefined)[]): JsonValue | undefined {

@@ -1,9 +1,6 @@
 import type { Extraction } from '../contracts/extraction.ts'
 import type { JsonValue } from '../contracts/json.ts'
-import {
-  compileTextExtraction,
-  type RuleOptions,
-} from '../extraction/rules/compile-text-extraction.ts'
+import { compileChecked, type RuleOptions } from '../extraction/rules/compile-checked.ts'
 import { createFinish } from '../extraction/rules/apply/create-finish.ts'
 import { fitExtraction } from '../extraction/rules/apply/fit-extraction.ts'
 import type { AppliedRule } from './list-rules.ts'
@@ -18,14 +15,14 @@ export interface Wrapper {
 /**
  * What a wrap rule stands for. Only one whose parser is `http` has to be waited for.
  *
- * @throws HarnessError For a rule that can't be used; those that `readWrapRules` gives can be.
+ * @throws HarnessError For a rule that can't be used; those that `readWrapRules` gives can be. What `checkTextExtraction` would say isn't asked again.
  */
 export function createWrapper(
   { wrap, textExtraction = {}, outputSchema }: AppliedRule,
   options: RuleOptions = {},
 ): Wrapper {
   if (wrap === 'text_extraction' || wrap === 'auto') {
-    const extractor = compileTextExtraction(textExtraction, outputSchema, options)
+    const extractor = compileChecked(textExtraction, outputSchema, options)
     if (textExtraction.parser === 'http') return extractor
     return { extract: extractor.extractNow, extractResult: extractor.extractResultNow }
   }

@@ -3,8 +3,9 @@ import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
 import type { Extractor } from '../../extraction/create-extractor.ts'
-import type { RuleOptions } from '../../extraction/rules/compile-text-extraction.ts'
+import type { RuleOptions } from '../../extraction/rules/compile-checked.ts'
 import { checkTextExtraction } from '../../extraction/rules/check-text-extraction.ts'
+import { faultyExtraction } from '../../extraction/rules/check/faulty-extraction.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
 import type { AppliedRule } from '../../wrap-rules/list-rules.ts'
@@ -74,10 +75,7 @@ function lookOf(line: LineRules, options: LineLooksOptions): LineLook {
   if (compiled?.ok === false)
     return { ok: false, reason: `"output_schema" can't be used: ${compiled.reason}` }
   const own = extraction === undefined ? undefined : checkTextExtraction(extraction)
-  if (own?.ok === false) {
-    const faults = own.faults.map(({ pointer, message }) => `${pointer} ${message}`.trim())
-    return { ok: false, reason: `"text_extraction" can't be used: ${faults.join('; ')}` }
-  }
+  if (own?.ok === false) return { ok: false, reason: faultyExtraction(own.faults) }
   const outputSchema = schema === undefined ? {} : { outputSchema: schema }
   const isAsked = own !== undefined || (schema !== undefined && options.rule === undefined)
   const rule = isAsked ? ruleOf(own?.config ?? {}, options) : options.rule

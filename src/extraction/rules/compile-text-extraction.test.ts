@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
 import { TEXT_PARSERS } from '../../contracts/text-parser.ts'
+import { compileChecked } from './compile-checked.ts'
 import { compileTextExtraction } from './compile-text-extraction.ts'
 
 const FIELDS = {
@@ -262,16 +263,6 @@ describe('fields', () => {
     })
   })
 
-  test('of custom_regex are turned once, where item_patterns has them as well', () => {
-    const rules: TextExtraction = {
-      parser: 'custom_regex',
-      repeated: true,
-      patterns: { a: { regex: String.raw`a=(\d+)`, type: 'integer' } },
-      item_patterns: { a: { type: 'number' } },
-    }
-    expect(compileTextExtraction(rules).extractNow('a=1')).toMatchObject({ value: [{ a: 1 }] })
-  })
-
   test('of custom_regex have types, once and in records', () => {
     const patterns = {
       id: { regex: '#([0-9]+)', type: 'integer' },
@@ -513,25 +504,49 @@ describe('a value', () => {
   })
 })
 
-test.each([
+test.each<[unknown, string]>([
   [
-    { parser: 'lines', item_patterns: { a: { regex: '(?=x)' } } },
-    'item_patterns.a "(?=x)" is no pattern of RE2: lookaround',
+    { parser: 'lines', item_patterns: { a: { regex: '(?=x)', transform: 'trimm' } } },
+    '/item_patterns/a/transform "trimm" is not known here; did you mean "trim"',
   ],
   [
-    { parser: 'markdown_bullet_list', record_start: '(' },
-    'record_start "(" is no pattern of RE2: missing closing )',
+    { parser: 'lines', item_patterns: { a: { regex: '(?=x)' } }, delimiter: ';' },
+    '/item_patterns/a/regex "(?=x)" is no pattern of RE2: lookaround is no part of RE2; match what stands around as well, and put a group around the value; /delimiter delimiter is read by delimited, http, and the parser is lines; name one of them, or leave it out',
   ],
-  [{ source: '$.*' }, 'source "$.*" may select several values'],
-] as const)('refuses %j', (rules, message) => {
-  expect(() => compileTextExtraction(rules)).toThrow(message)
+  [{ parser: 'markdown_bullet_list', record_start: '(' }, '/record_start "(" is no pattern of RE2'],
+  [{ source: '$.*' }, '/source "$.*" may select several values'],
+  [
+    { list_field: 3, enabled: 'yes' },
+    '/enabled "yes" must be boolean; /list_field 3 must be string',
+  ],
+  [{ parser: 'python_expression' }, '/parser "python_expression" is refused: it would run code'],
+  [{ parser: 'key_value_pairs', list_field: 'a' }, '/list_field "a" names an array'],
+  ['lines', '"text_extraction" can\'t be used: "lines" must be object'],
+])('refuses %j with all that is wrong with it', (config, message) => {
+  // As a program without types has it
+  const compile: (config: never) => unknown = compileTextExtraction
+  expect(() => Reflect.apply(compile, undefined, [config])).toThrow(message)
+})
+
+test('takes properties that are undefined for absent, in the schema too', () => {
+  const config = Object.fromEntries([['list_field', undefined]])
+  const schema = { type: 'array', title: JSON.parse('{}').title }
+  const { extractNow } = compileTextExtraction({ parser: 'lines', ...config }, schema)
+  expect(extractNow('a\nb')).toMatchObject({ ok: true, value: ['a', 'b'] })
+})
+
+test('keeps what it was compiled from', () => {
+  const config = { parser: 'lines' as const, list_field: 'a' }
+  const { extractNow } = compileTextExtraction(config)
+  config.list_field = 'b'
+  expect(extractNow('x\ny')).toMatchObject({ value: { a: ['x', 'y'] } })
 })
 
 test('never throws, whatever the text is', () => {
   const schema: JsonObject = { type: 'object', properties: { a: { type: 'integer' } } }
   const extractors = TEXT_PARSERS.filter((name) => name !== 'http').flatMap((parser) => [
-    compileTextExtraction({ parser, ...(parser === 'custom_regex' && { patterns: FIELDS }) }),
-    compileTextExtraction(
+    compileChecked({ parser, ...(parser === 'custom_regex' && { patterns: FIELDS }) }),
+    compileChecked(
       {
         parser,
         list_field: 'a',

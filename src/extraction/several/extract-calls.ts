@@ -39,7 +39,11 @@ function listOf<Value>(calls: readonly AccessedCall[], run: ChainRun<Value>): Ex
   const read: ExtractionAt[] = []
   const tried: Attempt[] = []
   for (const [index, call] of calls.entries()) {
-    const extraction = argumentsOf(call, { ...rest, check: structuredOnly })
+    const extraction = argumentsOf(call, {
+      ...rest,
+      check: structuredOnly,
+      checkRead: structuredOnly,
+    })
     tried.push(...extraction.tried)
     if (!extraction.ok) {
       const reason = `the arguments of ${nameOf(call, index)} give no value: ${extraction.reason}`

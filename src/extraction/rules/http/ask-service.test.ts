@@ -133,7 +133,7 @@ test.each([
     'allowOrigins holds what is no origin',
   ],
   ['file:///x', [], 'endpoint is no address of http or https'],
-  [undefined, [], 'the parser http needs endpoint'],
+  [undefined, [], '"http" needs endpoint; add it'],
 ])('refuses %s where %j is allowed', (endpoint, allowOrigins, message) => {
   const rules: TextExtraction = { parser: 'http', ...(endpoint !== undefined && { endpoint }) }
   expect(() => compileTextExtraction(rules, undefined, { allowOrigins })).toThrow(message)
