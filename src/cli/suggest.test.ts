@@ -50,7 +50,7 @@ describe('assay suggest', () => {
   test.each([
     [['suggest'], 2, 'nothing to suggest rules for'],
     [['suggest', FILESYSTEM, '--tool', 'list_directori'], 2, 'no output is of the tool'],
-    [['suggest', '--text', 'missing.txt'], 3, 'not read: '],
+    [['suggest', '--text', 'missing.txt'], 2, '"missing.txt" isn\'t there; check the path'],
     [['suggest', FILESYSTEM, '--', 'node'], 2, 'suggest starts no server'],
   ])('%j exits with %i', async (words, code, message) => {
     const ended = await assay(words, { cwd: root })

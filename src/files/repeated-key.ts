@@ -1,9 +1,21 @@
 import { LineCounter, parseDocument } from 'yaml'
 
-/** The line of the first key in a JSON text that its object has already; readers of JSON keep one of them and say nothing. */
-export function repeatedKeyLine(text: string): number | undefined {
+/** A key that its object has already. */
+export interface RepeatedKey {
+  /** As it is written. */
+  readonly key: string
+  readonly line: number
+}
+
+/** The first key in a JSON text that its object has already; readers of JSON keep one of them and say nothing. */
+export function repeatedKey(text: string): RepeatedKey | undefined {
   const lineCounter = new LineCounter()
   const { errors } = parseDocument(text, { lineCounter, prettyErrors: false })
   const repeated = errors.find(({ code }) => code === 'DUPLICATE_KEY')
-  return repeated === undefined ? undefined : lineCounter.linePos(repeated.pos[0]).line
+  if (repeated === undefined) return undefined
+  const [start, end] = repeated.pos
+  const written = /^"(?:[^"\\]|\\.)*"|^[^\s:,]+/u.exec(
+    text.slice(start, Math.max(end, start + 200)),
+  )
+  return { key: written?.[0] ?? '', line: lineCounter.linePos(start).line }
 }

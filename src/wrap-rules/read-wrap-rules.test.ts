@@ -187,3 +187,9 @@ describe('schemas/rules.schema.json', () => {
     )
   })
 })
+
+test.each(['', '\n \n', '# later'])('says that a file holds nothing: %j', (text) => {
+  expect(messageOf(text, 'zero.rules.yaml')).toBe(
+    'HarnessError: zero.rules.yaml holds nothing; write rules under tools or virtual_tools',
+  )
+})

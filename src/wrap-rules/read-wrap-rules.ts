@@ -3,7 +3,7 @@ import type { WrapRules } from '../contracts/wrap-rule.ts'
 import { lineFinder } from '../files/line-finder.ts'
 import { parseDataFile } from '../files/parse-data-file.ts'
 import { readTextFile } from '../files/read-text-file.ts'
-import { repeatedKeyLine } from '../files/repeated-key.ts'
+import { repeatedKey } from '../files/repeated-key.ts'
 import { printable } from '../text/printable.ts'
 import { invalidRules } from './invalid-rules.ts'
 import { safeParseWrapRules } from './safe-parse-wrap-rules.ts'
@@ -17,11 +17,18 @@ import { safeParseWrapRules } from './safe-parse-wrap-rules.ts'
 export function readWrapRules(path: string): WrapRules {
   const text = readTextFile(path)
   const value = parseDataFile({ path, text, what: 'file of wrap rules', code: 'rules-invalid' })
-  const repeated = repeatedKeyLine(text)
+  if (value === null)
+    throw new HarnessError(
+      'rules-invalid',
+      printable(`${path} holds nothing; write rules under tools or virtual_tools`),
+    )
+  const repeated = repeatedKey(text)
   if (repeated !== undefined)
     throw new HarnessError(
       'rules-invalid',
-      printable(`${path} line ${repeated}: the key is there twice; keep one`),
+      printable(
+        `${path} line ${repeated.line}: the key ${repeated.key.slice(0, 80)} is there twice; keep one`,
+      ),
     )
   const check = safeParseWrapRules(value)
   if (check.ok) return check.rules

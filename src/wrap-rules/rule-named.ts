@@ -1,5 +1,6 @@
 import { HarnessError } from '../contracts/harness-error.ts'
 import { excerpt } from '../text/excerpt.ts'
+import { someNames } from '../text/some-names.ts'
 import { nearestName } from '../text/nearest-name.ts'
 import type { AppliedRule } from './list-rules.ts'
 import { serverOf } from './server-of.ts'
@@ -19,13 +20,13 @@ export function ruleNamed(rules: readonly AppliedRule[], name?: string): Applied
     throw new HarnessError(
       'wrong-use',
       name === undefined
-        ? `the file has ${names.length} rules; say by --tool which one is meant: ${names.join(', ')}`
+        ? `the file has ${names.length} rules; say by --tool which one is meant: ${someNames(names)}`
         : `--tool ${excerpt(name)} may be ${[only, ...others].map((rule) => rule.name).join(' or ')}; name one of them`,
     )
   const wanted = name ?? ''
   const nearest = nearestName(wanted, names)
   const hint =
-    nearest === undefined ? `use one of ${names.join(', ')}` : `did you mean ${excerpt(nearest)}`
+    nearest === undefined ? `use one of ${someNames(names)}` : `did you mean ${excerpt(nearest)}`
   throw new HarnessError('wrong-use', `no rule is for the tool ${excerpt(wanted)}; ${hint}`)
 }
 

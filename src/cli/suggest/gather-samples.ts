@@ -3,6 +3,7 @@ import type { RuleSample } from '../../contracts/suggested-rules.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { nearestName } from '../../text/nearest-name.ts'
+import { someNames } from '../../text/some-names.ts'
 import { printable } from '../../text/printable.ts'
 import { serverOf } from '../../wrap-rules/server-of.ts'
 import { readStandardInput, readTextInput } from '../extract/read-text-input.ts'
@@ -25,7 +26,7 @@ export async function gatherSamples(
 ): Promise<GatheredSamples> {
   let unread = 0
   const tell = (error: unknown): readonly RuleSample[] => {
-    if (!(error instanceof HarnessError)) throw error
+    if (!(error instanceof HarnessError) || error.code === 'file-not-found') throw error
     process.stderr.write(`not read: ${error.message}\n`)
     unread += 1
     return []
@@ -57,7 +58,7 @@ function ofTool(samples: readonly RuleSample[], tool: string | undefined): reado
   if (found.length > 0) return found
   const names = [...new Set(samples.map(nameOf))]
   const nearest = nearestName(tool, names)
-  const hint = nearest === undefined ? `they are ${names.join(', ')}` : `did you mean ${nearest}`
+  const hint = nearest === undefined ? `they are ${someNames(names)}` : `did you mean ${nearest}`
   throw new HarnessError(
     'wrong-use',
     printable(`no output is of the tool ${excerpt(tool)}; ${hint}`),
