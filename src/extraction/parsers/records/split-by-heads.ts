@@ -102,7 +102,7 @@ export function splitByLabel(text: RecordText): Blocks {
 }
 
 /** How many blocks have a pair. */
-export function withPairs({ pairs }: RecordText, blocks: Blocks): number {
+function withPairs({ pairs }: RecordText, blocks: Blocks): number {
   let count = 0
   for (const { from, to } of blocks)
     for (let index = from; index < to; index++)
