@@ -97,15 +97,16 @@ function isClear(text: string, parser: string): boolean {
 
 describe.each(JUDGED)('$parser, $what', ({ rendered, parser }) => {
   test('a suggested rule gives what was written', () => {
-    expect.hasAssertions()
     fc.assert(
       fc.property(fc.array(rendered, { minLength: 4, maxLength: 20 }), (all) => {
         const clear = all.filter(({ text }) => isClear(text, parser)).slice(0, 4)
         const texts = clear.map(({ text }) => text)
         const values = readBy(texts, texts)
-        if (values !== undefined) sameRows(values, clear)
+        // Of texts that have nothing in common no rule is suggested
+        fc.pre(values !== undefined)
+        sameRows(values ?? [], clear)
       }),
-      { numRuns: 10 },
+      { numRuns: 4 },
     )
   })
 })
