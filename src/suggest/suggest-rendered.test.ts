@@ -97,6 +97,7 @@ function isClear(text: string, parser: string): boolean {
 
 describe.each(JUDGED)('$parser, $what', ({ rendered, parser }) => {
   test('a suggested rule gives what was written', () => {
+    expect.hasAssertions()
     fc.assert(
       fc.property(fc.array(rendered, { minLength: 4, maxLength: 20 }), (all) => {
         const clear = all.filter(({ text }) => isClear(text, parser)).slice(0, 4)
