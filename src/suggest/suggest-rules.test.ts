@@ -46,7 +46,7 @@ describe('the rule for texts', () => {
       ],
       {
         parser: 'record_lines',
-        line_pattern: LINE_FORMS[0] ?? '',
+        line_pattern: LINE_FORMS[0]?.pattern ?? '',
         item_patterns: { links: { type: 'integer' }, size: { type: 'integer' } },
       },
     ],
@@ -57,6 +57,25 @@ describe('the rule for texts', () => {
         line_pattern: String.raw`^(?P<path>[^\s:]+):(?P<line>\d+):\s?(?P<text>.+)$`,
         list_field: 'records',
         item_patterns: { line: { type: 'integer' } },
+      },
+    ],
+    [
+      ['4.0K  my pools\n12K   notes.txt'],
+      {
+        parser: 'record_lines',
+        line_pattern: String.raw`^(?P<size>[\d.]+[KMGT]?)\s+(?P<path>\S.*)$`,
+      },
+    ],
+    // Every line ends in brackets, which says nothing of columns
+    [
+      ['Name        Open    Hours (h)\nBrook Lane  daily   14 (half)\nMill Road   summer  6 (all)'],
+      { parser: 'aligned_table', list_field: 'rows' },
+    ],
+    [
+      ['Brook Lane   (six lanes)\nMill Road    (two.  One is shut)\nHall         (none)'],
+      {
+        parser: 'record_lines',
+        line_pattern: String.raw`^(?P<name>\S.*?) \((?P<detail>[^()]+)\)$`,
       },
     ],
     [

@@ -1,7 +1,9 @@
+import type { JsonValue } from '../../contracts/json.ts'
 import type { TextReading } from '../../contracts/text-parser.ts'
 import { recordLines } from '../../extraction/parsers/record-lines.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
 import { compileUserPattern } from '../../patterns/compile-user-pattern.ts'
-import { LINE_FORMS } from '../fields/line-forms.ts'
+import { LINE_FORMS, type LineForm } from '../fields/line-forms.ts'
 import type { JudgedSample } from '../judged-sample.ts'
 import { sampleText } from '../sample-text.ts'
 
@@ -25,15 +27,15 @@ export function lineCandidates(samples: readonly JudgedSample[]): readonly LineC
     .flatMap(({ result }) => sampleText(result) ?? [])
     .map((text) => text.slice(0, MOST_CHARACTERS))
   if (texts.length === 0) return []
-  return LINE_FORMS.filter((form) => isFormOf(form, texts)).map((line_pattern) => ({
+  return LINE_FORMS.filter((form) => isFormOf(form, texts)).map(({ pattern }) => ({
     parser: 'record_lines',
-    line_pattern,
+    line_pattern: pattern,
   }))
 }
 
-function isFormOf(form: string, texts: readonly string[]): boolean {
-  const compiled = COMPILED.get(form) ?? compileUserPattern(form)
-  COMPILED.set(form, compiled)
+function isFormOf({ pattern, isLoose }: LineForm, texts: readonly string[]): boolean {
+  const compiled = COMPILED.get(pattern) ?? compileUserPattern(pattern)
+  COMPILED.set(pattern, compiled)
   if (!compiled.ok) return false
   const seen = new Set<string>()
   let most = 0
@@ -42,11 +44,23 @@ function isFormOf(form: string, texts: readonly string[]): boolean {
     if (!parsing.ok || parsing.reading.kind !== 'items') return false
     const { reading } = parsing
     if (!isWhole(text, reading)) return false
+    if (isLoose === true && reading.items.some(({ value }) => spansColumns(value))) return false
     most = Math.max(most, reading.items.length)
     for (const { places, value } of reading.items)
       for (const name of Object.keys(places ?? value ?? {})) seen.add(name)
   }
   return most > 1 && seen.size === compiled.pattern.groupNames.length
+}
+
+/** Behind the end of a sentence two blanks part no columns. */
+const COLUMN_GAP = /[^\s.!?:](?: \s|\t)\s*\S/u
+
+/** Whether a field takes in several columns: a header such as `Name   Size (g)` is no name with a detail. */
+function spansColumns(fields: JsonValue): boolean {
+  return (
+    isJsonObject(fields) &&
+    Object.values(fields).some((field) => typeof field === 'string' && COLUMN_GAP.test(field))
+  )
 }
 
 /** The first line of `ls -l`. */

@@ -1,5 +1,13 @@
-/** Forms of lines that are records, the most exact first; the named groups are the fields. Each is one that a person can read. */
-export const LINE_FORMS: readonly string[] = [
+/** A form of lines that are records. */
+export interface LineForm {
+  /** Its named groups are the fields. It is one that a person can read. */
+  readonly pattern: string
+  /** Whether it begins with what may be anything, so that lines of columns may look like it. */
+  readonly isLoose?: boolean
+}
+
+/** Forms that show by a mark what a line is: permissions, a time, a level, a place, a hash, a unit. */
+const EXACT: readonly string[] = [
   // -rw-r--r-- 1 ada staff 75 Jan 13 10:01 notes.txt
   '^(?P<permissions>[-dlbcps][-rwxsStT]{9}[.+@]?) +(?P<links>\\d+) +(?P<owner>\\S+) +(?P<group>\\S+) +(?P<size>[\\d.,]+[KMGTP]?) +(?P<modified>\\d{4}-\\d\\d-\\d\\d [\\d:.]+(?: [+-]\\d{4})?|\\S+ +\\S+ +[\\d:]+) (?P<name>.+)$',
   // 2026-01-15 12:00:00 ERROR the pump has stopped
@@ -18,10 +26,19 @@ export const LINE_FORMS: readonly string[] = [
   '^(?P<hash>[0-9a-f]{7,40}) (?P<subject>.+)$',
   // notes.txt   75 B
   '^(?P<name>\\S+)\\s+(?P<size>[\\d.]+ ?[KMGT]?i?B)$',
+]
+
+const LOOSE: readonly string[] = [
   // 4.0K  notes.txt
   '^(?P<size>[\\d.]+[KMGT]?)\\s+(?P<path>\\S.*)$',
   // Brook Lane - six lanes
   '^(?P<name>\\S.*?) (?:-|–|—) (?P<description>.+)$',
   // Brook Lane (six lanes)
   '^(?P<name>\\S.*?) \\((?P<detail>[^()]+)\\)$',
+]
+
+/** Forms of lines, the most exact first. */
+export const LINE_FORMS: readonly LineForm[] = [
+  ...EXACT.map((pattern) => ({ pattern })),
+  ...LOOSE.map((pattern) => ({ pattern, isLoose: true })),
 ]
