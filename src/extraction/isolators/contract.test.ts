@@ -119,6 +119,9 @@ const CHAINED: readonly (readonly [title: string, isolator: Isolator])[] = [
   ['xml-tag of a name', xmlTag({ tag: 'user' })],
 ]
 
+/** How much longer four times as much must not take; quadratic work takes sixteen times as long. */
+const TOO_LONG = 10
+
 describe.each(CHAINED)('%s', (_title, isolator) => {
   test('gives candidates inside the text, or a reason, for any text', () => {
     assert(
@@ -144,8 +147,7 @@ describe.each(CHAINED)('%s', (_title, isolator) => {
   test.each(HOSTILE)(
     'takes no more than twice the time for twice as many %s',
     (_, piece, times) => {
-      // Quadratic work takes sixteen times as long.
-      expect(growthOf(isolator, (share) => piece.repeat(times * share))).toBeLessThan(10)
+      expect(growthOf(isolator, (share) => piece.repeat(times * share))).toBeLessThan(TOO_LONG)
     },
   )
 
@@ -154,17 +156,21 @@ describe.each(CHAINED)('%s', (_title, isolator) => {
     (_, opening, closing) => {
       const textOf = (share: number) =>
         opening.repeat(100_000 * share) + closing.repeat(100_000 * share)
-      expect(growthOf(isolator, textOf)).toBeLessThan(10)
+      expect(growthOf(isolator, textOf)).toBeLessThan(TOO_LONG)
     },
   )
 })
 
-/** How much longer four times as much takes; what is below 50 ms is noise. */
+/** How much longer four times as much takes; what is below 50 ms is noise, and others' work only adds: the best of three tries. */
 function growthOf(isolator: Isolator, textOf: (share: number) => string): number {
   const quarter = textOf(1 / 4)
   timeOf(isolator, quarter)
   const base = Math.min(timeOf(isolator, quarter), timeOf(isolator, quarter))
-  return timeOf(isolator, textOf(1)) / Math.max(50, base)
+  const whole = textOf(1)
+  let least = timeOf(isolator, whole)
+  for (let again = 0; again < 2 && least >= TOO_LONG * Math.max(50, base); again += 1)
+    least = Math.min(least, timeOf(isolator, whole))
+  return least / Math.max(50, base)
 }
 
 function expectSound(isolator: Isolator, text: string): void {
