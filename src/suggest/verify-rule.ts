@@ -33,9 +33,6 @@ export function verifyRule(
 ): VerifiedRule {
   const { wrap, text_extraction: textExtraction, output_schema: outputSchema } = rule
   const { extractResult } = createWrapper({
-    name: '',
-    source: '',
-    isVirtual: false,
     wrap,
     ...(textExtraction && { textExtraction }),
     ...(outputSchema && { outputSchema }),

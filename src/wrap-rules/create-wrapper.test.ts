@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { WRAP_MODES } from '../contracts/wrap-rule.ts'
 import { createWrapper } from './create-wrapper.ts'
 
-const RULE = { name: 'a', source: 'a', isVirtual: false } as const
-
 describe('a failed call', () => {
   const failed = {
     isError: true,
@@ -11,7 +9,7 @@ describe('a failed call', () => {
     structuredContent: { result: 'boom' },
   }
   test.each(WRAP_MODES)('gives no value, with wrap %s', async (wrap) => {
-    expect(await createWrapper({ ...RULE, wrap }).extractResult(failed)).toMatchObject({
+    expect(await createWrapper({ wrap }).extractResult(failed)).toMatchObject({
       ok: false,
       code: 'not-found',
       reason: expect.stringContaining('isError'),
@@ -22,7 +20,7 @@ describe('a failed call', () => {
 test.each(['none', 'drop-schema', 'unwrap'] as const)(
   'structured content that is null is none, with wrap %s',
   async (wrap) => {
-    const { extractResult } = createWrapper({ ...RULE, wrap })
+    const { extractResult } = createWrapper({ wrap })
     expect(await extractResult({ content: [], structuredContent: null })).toMatchObject({
       ok: false,
       code: 'empty',
@@ -35,7 +33,7 @@ test.each([
   ['unwrap', { structuredContent: { result: null } }, null],
   ['result', { content: [{ type: 'text', text: 'a' }] }, { result: 'a' }],
 ] as const)('with wrap %s %j gives %j', async (wrap, result, value) => {
-  expect(await createWrapper({ ...RULE, wrap }).extractResult(result)).toMatchObject({
+  expect(await createWrapper({ wrap }).extractResult(result)).toMatchObject({
     ok: true,
     value,
   })

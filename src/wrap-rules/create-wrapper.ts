@@ -3,7 +3,7 @@ import type { JsonValue } from '../contracts/json.ts'
 import { compileChecked, type RuleOptions } from '../extraction/rules/compile-checked.ts'
 import { createFinish } from '../extraction/rules/apply/create-finish.ts'
 import { fitExtraction } from '../extraction/rules/apply/fit-extraction.ts'
-import type { AppliedRule } from './list-rules.ts'
+import type { Wrapping } from './list-rules.ts'
 import { wrappedValue } from './wrapped-value.ts'
 
 /** Gives what a rule makes of the results of its tool, and of texts that stand for one. */
@@ -18,7 +18,7 @@ export interface Wrapper {
  * @throws HarnessError For a rule that can't be used; those that `readWrapRules` gives can be. What `checkTextExtraction` would say isn't asked again.
  */
 export function createWrapper(
-  { wrap, textExtraction = {}, outputSchema }: AppliedRule,
+  { wrap, textExtraction = {}, outputSchema }: Wrapping,
   options: RuleOptions = {},
 ): Wrapper {
   if (wrap === 'text_extraction' || wrap === 'auto') {

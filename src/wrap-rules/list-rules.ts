@@ -2,16 +2,20 @@ import type { JsonValue } from '../contracts/json.ts'
 import type { TextExtraction } from '../contracts/text-extraction.ts'
 import type { WrapMode, WrapRules } from '../contracts/wrap-rule.ts'
 
+/** What a rule makes of results. */
+export interface Wrapping {
+  readonly wrap: WrapMode
+  readonly textExtraction?: TextExtraction
+  readonly outputSchema?: JsonValue
+}
+
 /** A rule as it is applied to results of one tool. */
-export interface AppliedRule {
+export interface AppliedRule extends Wrapping {
   /** The virtual tool, or the key under `tools`. */
   readonly name: string
   /** The tool whose results it is for: `server:tool`, or `tool`. */
   readonly source: string
   readonly isVirtual: boolean
-  readonly wrap: WrapMode
-  readonly textExtraction?: TextExtraction
-  readonly outputSchema?: JsonValue
 }
 
 /** All rules of a file, virtual tools first: one without a `text_extraction` finds out what the text is. */

@@ -8,7 +8,7 @@ import { checkTextExtraction } from '../../extraction/rules/check-text-extractio
 import { faultyExtraction } from '../../extraction/rules/check/faulty-extraction.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
-import type { AppliedRule } from '../../wrap-rules/list-rules.ts'
+import type { Wrapping } from '../../wrap-rules/list-rules.ts'
 
 /** How a line asks to be looked at, or why it can't be. */
 export type LineLooks = (line: JsonObject) => LineLook
@@ -24,7 +24,7 @@ type LineLook =
 
 interface LineLooksOptions {
   /** For lines without a `text_extraction`. */
-  readonly rule?: AppliedRule
+  readonly rule?: Wrapping
   /** For lines without one, and without an `output_schema`, where there is no rule. */
   readonly extractor: Extractor
   /** Of a `text_extraction` without an `output_schema` beside it, where there is no rule. */
@@ -92,11 +92,8 @@ function lookOf(line: LineRules, options: LineLooksOptions): LineLook {
 function ruleOf(
   textExtraction: TextExtraction,
   { rule, outputSchema = rule?.outputSchema }: LineLooksOptions,
-): AppliedRule {
+): Wrapping {
   return {
-    name: 'text_extraction',
-    source: '',
-    isVirtual: false,
     wrap: 'text_extraction',
     textExtraction,
     ...(outputSchema !== undefined && { outputSchema }),

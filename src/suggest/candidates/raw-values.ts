@@ -16,13 +16,7 @@ export function rawValues(
   { wrap, text_extraction: textExtraction }: WrapRule,
   samples: readonly JudgedSample[],
 ): readonly RawValue[] {
-  const { extractResult } = createWrapper({
-    name: '',
-    source: '',
-    isVirtual: false,
-    wrap,
-    ...(textExtraction && { textExtraction }),
-  })
+  const { extractResult } = createWrapper({ wrap, ...(textExtraction && { textExtraction }) })
   const isDetected = wrap === 'text_extraction' && isPlain(textExtraction)
   return samples.flatMap((sample) => {
     const judged = isDetected ? sameAsJudged(sample) : undefined
