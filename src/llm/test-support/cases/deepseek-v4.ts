@@ -67,6 +67,16 @@ export const deepseekV4Cases: FormatCases = {
       expected: dubbed,
     },
     {
+      title: 'reads the shorter names of V4.1, each behind a space',
+      topic: 'variant',
+      text: `<${D} calls>
+<${D} invoke name="dub">
+<${D} parameter name="track" string="true">B2</${D} parameter>
+</${D} invoke>
+</${D} calls>`,
+      expected: dubbed,
+    },
+    {
       title: 'reads an invoke that closes itself',
       topic: 'empty',
       text: `<${D}tool_calls>\n<${D}invoke name="stop"/>\n</${D}tool_calls>`,
