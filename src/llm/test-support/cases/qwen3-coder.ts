@@ -99,6 +99,12 @@ More when they are through.<|im_end|>`,
       expected: { content: '', toolCalls: [{ name: 'run_tests', arguments: { only: 'parser' } }] },
     },
     {
+      title: 'reads a name behind a space, where the equals sign was left out',
+      topic: 'variant',
+      text: '<tool_call>\n<function run_tests>\n<parameter=only>\nlexer\n</parameter>\n</function>\n</tool_call>',
+      expected: { content: '', toolCalls: [{ name: 'run_tests', arguments: { only: 'lexer' } }] },
+    },
+    {
       title: 'is incomplete where a value is cut',
       topic: 'truncated',
       text: '<tool_call>\n<function=write_file>\n<parameter=path>\nREADME\n</parameter>\n<parameter=content>\n# Clo',
