@@ -51,6 +51,15 @@ export class JsonStreamReader {
     this.#base += position
   }
 
+  /** Takes what belongs to the value, and answers how many units that is: all, or those up to its last one or its fault. */
+  writeUpToEnd(chunk: string): number {
+    let position = 0
+    while (position < chunk.length && this.failure === undefined && !this.isComplete)
+      position = this.#take(chunk, position)
+    this.#base += position
+    return position
+  }
+
   end(): void {
     if (this.#token === 'number' && this.tree.container === undefined && this.#number.isWhole)
       this.#finishNumber()

@@ -1,0 +1,89 @@
+import { HarnessError } from '../contracts/harness-error.ts'
+import type { LlmEvent } from '../contracts/llm-event.ts'
+import type {
+  LlmFinishReason,
+  LlmLimits,
+  LlmParserOptions,
+  LlmPolicy,
+} from '../contracts/llm-options.ts'
+import { formats } from './formats/index.ts'
+import { formatsNamed } from './formats-named.ts'
+import { LlmCore } from './parser/llm-core.ts'
+import type { ParserSettings } from './parser/parser-settings.ts'
+import { withoutRoleHeader } from './parser/without-role-header.ts'
+
+/** Reads one output of a model as it comes. */
+export interface LlmParser {
+  /** Takes a piece of the output, of any length; answers with what it tells. */
+  feed(chunk: string): readonly LlmEvent[]
+  /** Takes the end of the output, and why the model stopped; answers with what is told by it. */
+  finish(reason?: LlmFinishReason): readonly LlmEvent[]
+}
+
+/** What holds where nothing is said. */
+export const DEFAULT_POLICY: LlmPolicy = {
+  promotion: 'marked',
+  unknownTools: 'keep',
+  reasoningCalls: 'format',
+}
+
+/** The limits where none are given. */
+export const DEFAULT_LIMITS: LlmLimits = {
+  argumentsLength: 16_777_216,
+  calls: 1000,
+  depth: 500,
+  nameLength: 256,
+  heldLength: 16_777_216,
+}
+
+/**
+ * Makes a parser for one output. What its events tell doesn't depend on how the output is cut into pieces.
+ *
+ * @throws {HarnessError} `wrong-use`, where a format is unknown or policies contradict each other
+ */
+export function createLlmParser(options: LlmParserOptions = {}): LlmParser {
+  const prefill = withoutRoleHeader(options.prefill ?? '')
+  const core = new LlmCore(settingsOf(options, prefill.length))
+  const first = core.feed(prefill)
+  let isFirst = true
+  let isOver = false
+  const withFirst = (events: readonly LlmEvent[]): readonly LlmEvent[] => {
+    const all = isFirst ? [...first, ...events] : events
+    isFirst = false
+    return all
+  }
+  return {
+    feed(chunk) {
+      if (isOver)
+        throw new HarnessError('wrong-use', 'the output has ended: feed comes before finish')
+      return withFirst(core.feed(chunk))
+    },
+    finish() {
+      if (isOver) return []
+      isOver = true
+      return withFirst(core.finish())
+    },
+  }
+}
+
+function settingsOf(options: LlmParserOptions, base: number): ParserSettings {
+  const { format = 'auto', tools = [] } = options
+  const policy = { ...DEFAULT_POLICY, ...options.policy }
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  if (tools.length === 0 && policy.unknownTools !== 'keep')
+    throw new HarnessError(
+      'wrong-use',
+      `unknownTools: ${policy.unknownTools} needs the tools that are known`,
+    )
+  const pinned = format === 'auto' ? undefined : formatsNamed(format)
+  const foreign = pinned === undefined ? [] : formats.filter((one) => !pinned.includes(one))
+  return {
+    formats: pinned ?? formats,
+    isPinned: pinned !== undefined,
+    foreign,
+    tools,
+    policy,
+    limits,
+    base,
+  }
+}

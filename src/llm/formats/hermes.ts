@@ -1,0 +1,14 @@
+import { defineFormat } from '../define-format.ts'
+import { jsonAfterMarker } from '../engines/json-after-marker.ts'
+
+/** JSON in a tag, as Hermes and Qwen write it. */
+export const hermes = defineFormat({
+  name: 'hermes',
+  title: 'JSON in a tool_call tag',
+  aliases: ['qwen', 'qwen25', 'qwen3', 'granite4', 'mimo', 'reka_edge'],
+  models: ['Hermes 2 and 3', 'Qwen2.5', 'Qwen3', 'QwQ', 'Granite 4', 'SmolLM3'],
+  literals: ['<tool_call>\n{"name": "get_weather", "arguments": {"city": "SF"}}\n</tool_call>'],
+  references: ['https://github.com/NousResearch/Hermes-Function-Calling'],
+  grammar: jsonAfterMarker({ open: '<tool_call>', close: '</tool_call>' }),
+  reasoning: [{ open: '<think>', close: '</think>' }],
+})

@@ -1,0 +1,87 @@
+import { GatheredText } from '../../json/gathered-text.ts'
+import type { LlmRefusal, LlmRepair } from '../../contracts/llm-output.ts'
+import { readRawArguments } from '../arguments/read-raw-arguments.ts'
+import type { CallEnd, KnownTool, OpenCall } from '../grammar.ts'
+import type { FinishedCall } from './finished-call.ts'
+
+/** What a call is known by when it begins. */
+export interface CallStart {
+  readonly id?: string
+  readonly name: string
+  readonly at: number
+  readonly tool: KnownTool | undefined
+  readonly repairs: readonly LlmRepair[]
+  /** Why it isn't a call, where that is known from the start. */
+  readonly refusedBy: LlmRefusal | undefined
+}
+
+/** Where what is read of a call goes. */
+export interface CallListener {
+  readonly argumentsLength: number
+  piece(text: string): void
+  /** Answers with the call as the listener's format and provenance make it. */
+  finish(
+    finished: Omit<FinishedCall['call'], 'format' | 'provenance' | 'span'>,
+    refusedBy: LlmRefusal | undefined,
+  ): void
+  diagnose: (
+    code: 'number-rounded' | 'repeated-argument' | 'call-malformed' | 'call-truncated' | 'limit',
+    message: string,
+    at?: number,
+  ) => void
+}
+
+/** A call between its name and its end. */
+export class CallReading implements OpenCall {
+  readonly tool: KnownTool | undefined
+  readonly #start: CallStart
+  readonly #listener: CallListener
+  readonly #raw = new GatheredText()
+  readonly #repairs: LlmRepair[]
+  #length = 0
+  #isOver = false
+
+  constructor(start: CallStart, listener: CallListener) {
+    this.tool = start.tool
+    this.#start = start
+    this.#listener = listener
+    this.#repairs = [...start.repairs]
+  }
+
+  add(piece: string): void {
+    this.#length += piece.length
+    if (this.#length > this.#listener.argumentsLength) return
+    this.#raw.add(piece)
+    this.#listener.piece(piece)
+  }
+
+  repair(repair: LlmRepair): void {
+    this.#repairs.push(repair)
+  }
+
+  end(end: CallEnd): void {
+    if (this.#isOver) throw new Error('a call ends once')
+    this.#isOver = true
+    const { id, name, refusedBy } = this.#start
+    const raw = this.#raw.whole
+    const read = readRawArguments(raw, end)
+    for (const { code, message } of read.diagnostics) this.#listener.diagnose(code, message)
+    const isTooLong = this.#length > this.#listener.argumentsLength
+    if (isTooLong)
+      this.#listener.diagnose(
+        'limit',
+        `the arguments of ${name} are longer than ${this.#listener.argumentsLength} characters`,
+      )
+    this.#listener.finish(
+      {
+        ...(id === undefined ? {} : { id }),
+        name,
+        arguments: read.arguments,
+        rawArguments: raw,
+        complete: read.complete,
+        repairs: [...this.#repairs, ...read.repairs],
+      },
+      refusedBy ?? (isTooLong ? 'limit' : read.malformed ? 'malformed' : undefined),
+    )
+  }
+}

@@ -1,0 +1,15 @@
+import type { LlmCandidate, LlmRefusal, LlmToolCall } from '../../contracts/llm-output.ts'
+
+/** A call that was read to its end, and why it isn't one, where it isn't. */
+export interface FinishedCall {
+  readonly call: LlmToolCall
+  readonly refusedBy: LlmRefusal | undefined
+}
+
+/** As a candidate. */
+export function toCandidate({ call, refusedBy }: FinishedCall, refusal: LlmRefusal): LlmCandidate {
+  return { ...call, refusedBy: refusedBy ?? refusal }
+}
+
+/** What a section holds that is kept until it is known what the section is, in the order of the text. */
+export type HeldItem = FinishedCall | { readonly text: string } | { readonly reasoning: string }

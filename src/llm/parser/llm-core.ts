@@ -1,0 +1,131 @@
+import type { LlmEvent } from '../../contracts/llm-event.ts'
+import type { LlmDiagnosticCode } from '../../contracts/llm-output.ts'
+import { LlmReader } from '../reader/llm-reader.ts'
+import type { Reading } from '../reader/reading.ts'
+import { EventLog } from './event-log.ts'
+import type { ParserSettings } from './parser-settings.ts'
+import { PendingSections } from './pending-sections.ts'
+import { readFence } from './read-fence.ts'
+import { readReasoning } from './read-reasoning.ts'
+import { readSection } from './read-section.ts'
+import type { SectionHost } from './section-run.ts'
+import { FENCES, TURN_ENDS, vocabularyOf } from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Reads a text and tells what it holds: a loop over text, which stops at reasoning, at fences and where calls may begin. */
+export class LlmCore implements SectionHost {
+  readonly reader = new LlmReader()
+  readonly settings: ParserSettings
+  readonly vocabulary: Vocabulary
+  readonly pending: PendingSections
+  readonly toldForeign = new Set<string>()
+  /** Where bare JSON that was tried broke: up to there none is tried again. */
+  triedTo = 0
+  callCount = 0
+  readonly #log = new EventLog()
+  readonly #work: Reading<void>
+  #hasText = false
+
+  constructor(settings: ParserSettings) {
+    this.settings = settings
+    this.vocabulary = vocabularyOf(settings)
+    this.pending = new PendingSections(this)
+    this.#work = this.#run()
+  }
+
+  /** Takes a piece of the text; answers with what it tells. */
+  feed(chunk: string): readonly LlmEvent[] {
+    this.reader.feed(chunk)
+    this.#work.next()
+    return this.#log.take()
+  }
+
+  /** Takes the end of the text. */
+  finish(): readonly LlmEvent[] {
+    this.reader.end()
+    this.#work.next()
+    return this.#log.take()
+  }
+
+  /** Whether nothing but white space, reasoning and what is pending came so far. */
+  get isMessageStart(): boolean {
+    return !this.#hasText
+  }
+
+  /** From here on the message is more than what may be pending. */
+  noteText(): void {
+    this.#hasText = true
+  }
+
+  emit(event: LlmEvent): void {
+    this.#log.add(event)
+  }
+
+  nextIndex(): number {
+    this.callCount += 1
+    return this.callCount - 1
+  }
+
+  /** Text of the message: what waits to be the whole message isn't, once there is any. */
+  text(piece: string): void {
+    if (piece === '') return
+    if (!this.#hasText && piece.trim() !== '') {
+      this.#hasText = true
+      this.pending.refuse()
+    }
+    if (!this.pending.hold(piece)) this.emit({ type: 'text-delta', text: piece })
+  }
+
+  diagnose(code: LlmDiagnosticCode, message: string, at = this.reader.offset): void {
+    const offset = Math.max(0, at - this.settings.base)
+    this.emit({ type: 'diagnostic', diagnostic: { code, message, at: offset } })
+  }
+
+  /** Looks for what looks like calls in a part of the text that holds none: reasoning, or a fence. */
+  survey(text: string, start: number, survey: 'reasoning' | 'quoted'): void {
+    if (this.settings.survey !== undefined) return
+    const base = this.settings.base - start
+    const part = new LlmCore({ ...this.settings, foreign: [], base, survey })
+    for (const event of [...part.feed(text), ...part.finish()])
+      if (event.type === 'candidate') this.emit(event)
+  }
+
+  *#run(): Reading<void> {
+    for (;;) {
+      const stop = yield* this.reader.until(this.vocabulary.stops, (piece) => this.text(piece))
+      if (stop === undefined) break
+      yield* this.#readStop(stop)
+    }
+    this.pending.promote()
+  }
+
+  *#readStop(stop: string): Reading<void> {
+    const tags = this.vocabulary.reasoning.get(stop)
+    if (tags !== undefined) return yield* readReasoning(this, tags)
+    if (yield* readSection(this, stop)) return
+    if (FENCES.includes(stop) && this.reader.isLineStart) return yield* readFence(this, stop)
+    if (this.vocabulary.ignored.has(stop) || (yield* this.#isTurnEnd(stop)))
+      return void this.reader.take(stop.length)
+    if (!this.vocabulary.reasoningClosers.has(stop)) return this.text(this.reader.take(1))
+    this.diagnose(
+      'reasoning-unopened',
+      `${stop} ends reasoning that never began: was it prefilled?`,
+    )
+    this.reader.take(stop.length)
+  }
+
+  /** Whether nothing but ends of turns follows. */
+  *#isTurnEnd(stop: string): Reading<boolean> {
+    if (!TURN_ENDS.includes(stop)) return false
+    const mark = this.reader.mark()
+    for (let end: string | undefined = stop; end !== undefined;) {
+      this.reader.take(end.length)
+      yield* this.reader.space()
+      const next: string | undefined = yield* this.reader.whichOf(this.vocabulary.stops)
+      end = next !== undefined && TURN_ENDS.includes(next) ? next : undefined
+    }
+    const isEnd = yield* this.reader.isAtEnd()
+    this.reader.rewind(mark)
+    return isEnd
+  }
+}

@@ -1,0 +1,101 @@
+import type { LlmProvenance, LlmRefusal } from '../../contracts/llm-output.ts'
+import { toCandidate } from './finished-call.ts'
+import type { HeldItem } from './finished-call.ts'
+import type { SectionHost } from './section-run.ts'
+
+/** A section whose calls are held back, and its text. */
+export interface HeldSection {
+  readonly items: readonly HeldItem[]
+  readonly text: string
+  readonly needsMore: boolean | undefined
+}
+
+/** Sections that are calls if nothing else stands in the message, and otherwise text. */
+export class PendingSections {
+  readonly #host: SectionHost
+  #sections: { section: HeldSection; provenance: LlmProvenance | undefined; space: string }[] = []
+
+  constructor(host: SectionHost) {
+    this.#host = host
+  }
+
+  /** Keeps a section; `provenance` is what its calls get where they are promoted. */
+  add(section: HeldSection, provenance: LlmProvenance | undefined): void {
+    this.#sections.push({ section, provenance, space: '' })
+  }
+
+  /** Keeps white space behind a section; false where there is none to stand behind. */
+  hold(space: string): boolean {
+    const last = this.#sections.at(-1)
+    if (last === undefined) return false
+    last.space += space
+    return true
+  }
+
+  refuse(): void {
+    const sections = this.#sections
+    this.#sections = []
+    for (const { section, space } of sections) {
+      refuseSection(this.#host, section, { refusedBy: 'promotion' })
+      if (space !== '') this.#host.emit({ type: 'text-delta', text: space })
+    }
+  }
+
+  promote(): void {
+    const sections = this.#sections
+    this.#sections = []
+    for (const { section, provenance, space } of sections) {
+      promoteSection(this.#host, section, provenance)
+      if (space !== '') this.#host.emit({ type: 'text-delta', text: space })
+    }
+  }
+}
+
+/** Tells the calls of a section as calls; `provenance` overrides theirs. */
+export function promoteSection(
+  host: SectionHost,
+  section: HeldSection,
+  provenance: LlmProvenance | undefined,
+): void {
+  const calls = section.items.filter((item) => 'call' in item)
+  if (calls.length > 0 && calls.every(({ refusedBy }) => refusedBy !== undefined)) {
+    const isDropped =
+      host.settings.policy.unknownTools === 'drop' &&
+      calls.every(({ refusedBy }) => refusedBy === 'unknown-tool')
+    return refuseSection(host, isDropped ? { ...section, text: '' } : section, {
+      refusedBy: 'promotion',
+    })
+  }
+  for (const item of section.items) {
+    if ('text' in item) host.emit({ type: 'text-delta', text: item.text })
+    else if ('reasoning' in item) host.emit({ type: 'reasoning-delta', text: item.reasoning })
+    else if (item.refusedBy !== undefined)
+      host.emit({ type: 'candidate', candidate: toCandidate(item, item.refusedBy) })
+    else tellCall(host, { ...item.call, provenance: provenance ?? item.call.provenance })
+  }
+  if (section.needsMore !== undefined)
+    host.emit({ type: 'needs-more-work', value: section.needsMore })
+}
+
+/** Tells a section as the text that it is written as, and its calls as candidates. */
+export function refuseSection(
+  host: SectionHost,
+  { items, text }: HeldSection,
+  { refusedBy }: { readonly refusedBy: LlmRefusal },
+): void {
+  if (text !== '') host.emit({ type: 'text-delta', text })
+  for (const item of items)
+    if ('call' in item) host.emit({ type: 'candidate', candidate: toCandidate(item, refusedBy) })
+}
+
+function tellCall(
+  host: SectionHost,
+  call: Extract<HeldItem, { readonly call: unknown }>['call'],
+): void {
+  const index = host.nextIndex()
+  const { id, name, format, provenance, rawArguments } = call
+  const start = { type: 'call-start', index, name, format, provenance } as const
+  host.emit(id === undefined ? start : { ...start, id })
+  if (rawArguments !== '') host.emit({ type: 'arguments-delta', index, text: rawArguments })
+  host.emit({ type: 'call-end', index, call })
+}

@@ -1,0 +1,50 @@
+import type { ReasoningTags } from '../define-format.ts'
+import type { Reading } from '../reader/reading.ts'
+import { Stops } from '../reader/stops.ts'
+import { gathering } from './gathering.ts'
+import type { LlmCore } from './llm-core.ts'
+import { readSection } from './read-section.ts'
+import type { Beginning } from './vocabulary.ts'
+
+/** Reads what a model thought, from its opening tag to the closing one, or to a call of a format whose models forget it. */
+export function* readReasoning(core: LlmCore, { open, close }: ReasoningTags): Reading<void> {
+  const { reader } = core
+  reader.take(open.length)
+  const start = reader.offset
+  const { gathered, pass } = gathering((text) => core.emit({ type: 'reasoning-delta', text }))
+  const endings = [...core.vocabulary.beginnings.values()]
+    .flat()
+    .filter((one) => endsReasoning(core, one))
+  const stops = new Stops([
+    { literal: close },
+    ...endings.map(({ opener }) => ({
+      literal: opener.literal,
+      atLineStart: opener.at === 'line-start',
+    })),
+  ])
+  for (;;) {
+    const stop = yield* reader.until(stops, pass)
+    if (stop === close) {
+      reader.take(close.length)
+      break
+    }
+    if (stop === undefined) {
+      core.diagnose('reasoning-unterminated', 'the reasoning never ends', start)
+      break
+    }
+    const at = reader.offset
+    if (yield* readSection(core, stop, (beginning) => endsReasoning(core, beginning))) {
+      core.diagnose('call-in-reasoning', 'a call ends reasoning that has no end of its own', at)
+      break
+    }
+    pass(reader.take(1))
+  }
+  core.survey(gathered.text, start, 'reasoning')
+}
+
+function endsReasoning(core: LlmCore, { format, opener }: Beginning): boolean {
+  const { survey, policy } = core.settings
+  if (survey !== undefined || opener.isBare === true) return false
+  if (policy.reasoningCalls !== 'format') return policy.reasoningCalls === 'promote'
+  return format.callsInReasoning === 'promote'
+}

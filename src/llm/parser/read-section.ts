@@ -1,0 +1,131 @@
+import type { LlmProvenance } from '../../contracts/llm-output.ts'
+import type { Reading } from '../reader/reading.ts'
+import type { LlmCore } from './llm-core.ts'
+import { promoteSection, refuseSection } from './pending-sections.ts'
+import type { HeldSection } from './pending-sections.ts'
+import { SectionRun } from './section-run.ts'
+import type { Beginning } from './vocabulary.ts'
+
+/** Which formats are tried. */
+export type Choice = (beginning: Beginning) => boolean
+
+/** Reads a section of calls where a literal stands that may begin one; false where none begins, and nothing was read. */
+export function* readSection(
+  core: LlmCore,
+  stop: string,
+  choice: Choice = () => true,
+): Reading<boolean> {
+  for (const beginning of core.vocabulary.beginnings.get(stop) ?? []) {
+    if (!choice(beginning) || !applies(core, beginning)) continue
+    if (!(yield* fits(core, beginning))) continue
+    if (yield* readBy(core, beginning)) return true
+  }
+  for (const beginning of core.vocabulary.foreign.get(stop) ?? []) {
+    const { name } = beginning.format
+    if (beginning.opener.isBare === true || core.toldForeign.has(name)) continue
+    if (!applies(core, beginning) || !(yield* fits(core, beginning))) continue
+    core.toldForeign.add(name)
+    core.diagnose(
+      'format-mismatch',
+      `the text has markers of ${name}, which isn't read: --format ${name} reads it`,
+    )
+    break
+  }
+  return false
+}
+
+function applies(core: LlmCore, { opener }: Beginning): boolean {
+  if (opener.at === 'line-start' && !core.reader.isLineStart) return false
+  if (opener.at === 'message-start' && !core.isMessageStart) return false
+  return opener.isBare !== true || core.reader.offset >= core.triedTo
+}
+
+function* fits({ reader, settings }: LlmCore, { format }: Beginning): Reading<boolean> {
+  const mark = reader.mark()
+  const answer = yield* format.grammar.fits(reader, settings.tools)
+  reader.rewind(mark)
+  return answer
+}
+
+function* readBy(core: LlmCore, beginning: Beginning): Reading<boolean> {
+  const { format } = beginning
+  const provenance = provenanceOf(core, beginning)
+  if (provenance !== 'marked' || core.settings.policy.promotion === 'whole-message') {
+    const read = yield* readHeld(core, beginning, provenance)
+    if (read !== undefined) settle(core, read.section, read.provenance)
+    return read !== undefined
+  }
+  core.pending.refuse()
+  const run = new SectionRun(core, { format, provenance, isLive: true })
+  if (!(yield* format.grammar.read(run)) && !run.isCommitted) {
+    run.undo()
+    return false
+  }
+  run.close()
+  if (run.needsMore !== undefined) core.emit({ type: 'needs-more-work', value: run.needsMore })
+  core.noteText()
+  return true
+}
+
+/** A section that was read without telling it, and what its calls are. */
+export interface HeldReading {
+  readonly section: HeldSection
+  readonly provenance: LlmProvenance
+}
+
+/** Reads a section and tells nothing of it yet; undefined where there is none, and nothing was read. */
+export function* readHeld(
+  core: LlmCore,
+  { format }: Beginning,
+  provenance: LlmProvenance,
+): Reading<HeldReading | undefined> {
+  const run = new SectionRun(core, { format, provenance, isLive: false })
+  if (!(yield* format.grammar.read(run))) {
+    core.triedTo = core.reader.offset
+    run.undo()
+    return undefined
+  }
+  const text = run.close()
+  return {
+    section: { items: run.held, text, needsMore: run.needsMore },
+    provenance: run.isMarked ? 'marked' : provenance,
+  }
+}
+
+/** What the calls of a section are, as far as it can be told where it begins; bare ones are `prose` until the message ends. */
+function provenanceOf({ reader, settings }: LlmCore, { format, opener }: Beginning): LlmProvenance {
+  const isBare = opener.isBare === true && !(format.bareIsMarked === true && settings.isPinned)
+  if (settings.survey === 'quoted') return isBare ? 'fenced' : 'quoted'
+  if (settings.survey !== undefined) return settings.survey
+  if (isBare) return 'prose'
+  return reader.previous === '`' ? 'quoted' : 'marked'
+}
+
+/** Tells what became of a section. */
+function settle(core: LlmCore, section: HeldSection, provenance: LlmProvenance): void {
+  const { promotion } = core.settings.policy
+  const hasCalls = section.items.length > 0 || section.needsMore !== undefined
+  if (!hasCalls) return core.text(section.text)
+  if (core.settings.survey !== undefined)
+    return refuseSection(core, section, { refusedBy: 'promotion' })
+  if (provenance === 'marked' && promotion !== 'whole-message')
+    return promoteNow(core, section, provenance)
+  if (provenance === 'quoted') return refuseNow(core, section)
+  if (core.isMessageStart)
+    return core.pending.add(section, provenance === 'prose' ? 'whole-message' : provenance)
+  if (promotion === 'anywhere') return promoteNow(core, section, provenance)
+  refuseNow(core, section)
+}
+
+/** Tells the calls of a section as calls. */
+export function promoteNow(core: LlmCore, section: HeldSection, provenance: LlmProvenance): void {
+  core.pending.refuse()
+  promoteSection(core, section, provenance)
+  core.noteText()
+}
+
+function refuseNow(core: LlmCore, section: HeldSection): void {
+  core.pending.refuse()
+  refuseSection(core, section, { refusedBy: 'promotion' })
+  core.noteText()
+}

@@ -1,0 +1,191 @@
+import type { LlmEvent } from '../../contracts/llm-event.ts'
+import type { LlmDiagnosticCode, LlmProvenance, LlmRefusal } from '../../contracts/llm-output.ts'
+import type { LlmFormat } from '../define-format.ts'
+import type { OpenCall, Section } from '../grammar.ts'
+import type { LlmReader, Mark } from '../reader/llm-reader.ts'
+import { CallReading } from './call-reading.ts'
+import type { CallListener } from './call-reading.ts'
+import { toCandidate } from './finished-call.ts'
+import type { FinishedCall, HeldItem } from './finished-call.ts'
+import type { ParserSettings } from './parser-settings.ts'
+import { toolNamed } from './tool-named.ts'
+
+/** What a section tells the parser. */
+export interface SectionHost {
+  readonly reader: LlmReader
+  readonly settings: ParserSettings
+  emit(event: LlmEvent): void
+  /** How many calls were begun before; counts one more. */
+  nextIndex(): number
+  readonly callCount: number
+}
+
+interface Surroundings {
+  readonly format: LlmFormat
+  readonly provenance: LlmProvenance
+  /** Whether what is read is passed on at once; otherwise it is kept until it is known what it is. */
+  readonly isLive: boolean
+}
+
+/** One run of a format's grammar over the text from an opener on. */
+export class SectionRun implements Section {
+  /** What was read, where it isn't passed on at once. */
+  readonly held: HeldItem[] = []
+  /** Whether something was passed on, so that there is no way back. */
+  isCommitted = false
+  isMarked = false
+  needsMore: boolean | undefined
+  /** What was noticed while there is a way back. */
+  #noticed: LlmEvent[] = []
+  readonly #host: SectionHost
+  readonly #around: Surroundings
+  /** Where what isn't yet part of a call, or of text, begins. */
+  #mark: Mark
+
+  constructor(host: SectionHost, around: Surroundings) {
+    this.#host = host
+    this.#around = around
+    this.#mark = host.reader.mark()
+  }
+
+  get reader(): LlmReader {
+    return this.#host.reader
+  }
+
+  get tools(): Section['tools'] {
+    return this.#host.settings.tools
+  }
+
+  get limits(): Section['limits'] {
+    return this.#host.settings.limits
+  }
+
+  beginCall(start: { readonly name: string; readonly id?: string; readonly at: number }): OpenCall {
+    const { policy, limits } = this.#host.settings
+    const found = toolNamed(start, this.tools)
+    const isUnknown = this.tools.length > 0 && found.tool === undefined
+    if (isUnknown) this.diagnose('unknown-tool', `no tool is named ${found.name}`, start.at)
+    const isBeyond = found.name.length > limits.nameLength || this.#host.callCount >= limits.calls
+    if (isBeyond) this.diagnose('limit', 'a call is beyond the limits of names or calls', start.at)
+    const isUnwanted = isUnknown && policy.unknownTools !== 'keep'
+    const refusedBy: LlmRefusal | undefined = isUnwanted ? 'unknown-tool' : undefined
+    const begun = { ...start, ...found, refusedBy: isBeyond ? 'limit' : refusedBy } as const
+    return new CallReading(begun, this.#listener(begun))
+  }
+
+  text(piece: string): void {
+    if (this.#around.isLive) this.#passOn({ type: 'text-delta', text: piece })
+    else this.held.push({ text: piece })
+  }
+
+  reasoning(piece: string): void {
+    if (this.#around.isLive) this.#passOn({ type: 'reasoning-delta', text: piece })
+    else this.held.push({ reasoning: piece })
+  }
+
+  countAsMarked(): void {
+    this.isMarked = true
+  }
+
+  needsMoreWork(value: boolean): void {
+    this.needsMore = value
+  }
+
+  diagnose(code: LlmDiagnosticCode, message: string, at = this.reader.offset): void {
+    const { base } = this.#host.settings
+    this.#noticed.push({
+      type: 'diagnostic',
+      diagnostic: { code, message, at: Math.max(0, at - base) },
+    })
+    if (this.isCommitted) this.#tellNoticed()
+  }
+
+  /** Forgets the section: what it read is unread again. */
+  undo(): void {
+    this.reader.rewind(this.#mark)
+  }
+
+  /** What was read and is neither part of a call nor of text, and no longer can be. */
+  close(): string {
+    this.#tellNoticed()
+    const rest = this.reader.since(this.#mark)
+    this.reader.release(this.#mark)
+    return rest
+  }
+
+  #commit(): void {
+    this.isCommitted = true
+    this.#tellNoticed()
+  }
+
+  #tellNoticed(): void {
+    for (const event of this.#noticed) this.#host.emit(event)
+    this.#noticed = []
+  }
+
+  #passOn(event: LlmEvent): void {
+    this.#commit()
+    this.#host.emit(event)
+    this.#remark()
+  }
+
+  #remark(): void {
+    this.reader.release(this.#mark)
+    this.#mark = this.reader.mark()
+  }
+
+  #listener(start: {
+    readonly id?: string
+    readonly name: string
+    readonly at: number
+    readonly refusedBy: LlmRefusal | undefined
+  }): CallListener {
+    const { format, provenance, isLive } = this.#around
+    const isShown = isLive && start.refusedBy === undefined
+    const index = isShown ? this.#show(start) : -1
+    return {
+      argumentsLength: this.limits.argumentsLength,
+      piece: (text) => {
+        if (isShown && text !== '') this.#host.emit({ type: 'arguments-delta', index, text })
+      },
+      diagnose: (code, message) => this.diagnose(code, message, start.at),
+      finish: (read, refusedBy) => {
+        const { base } = this.#host.settings
+        const span = [Math.max(0, start.at - base), Math.max(0, this.reader.offset - base)] as const
+        const finished = { call: { ...read, format: format.name, provenance, span }, refusedBy }
+        if (isLive) this.#finishLive(finished, isShown ? index : undefined)
+        else this.held.push(finished)
+      },
+    }
+  }
+
+  #show({ id, name }: { readonly id?: string; readonly name: string }): number {
+    const { format, provenance } = this.#around
+    const index = this.#host.nextIndex()
+    this.#commit()
+    this.#host.emit({
+      type: 'call-start',
+      index,
+      ...(id === undefined ? {} : { id }),
+      name,
+      format: format.name,
+      provenance,
+    })
+    return index
+  }
+
+  #finishLive(finished: FinishedCall, index: number | undefined): void {
+    const { call, refusedBy } = finished
+    const isDropped =
+      refusedBy === 'unknown-tool' && this.#host.settings.policy.unknownTools === 'drop'
+    if (refusedBy !== undefined && !isDropped) {
+      const text = this.reader.since(this.#mark)
+      if (text !== '') this.#host.emit({ type: 'text-delta', text })
+    }
+    this.#commit()
+    this.#remark()
+    const candidate = refusedBy === undefined ? undefined : toCandidate(finished, refusedBy)
+    if (index !== undefined) this.#host.emit({ type: 'call-end', index, call: candidate ?? call })
+    else if (candidate !== undefined) this.#host.emit({ type: 'candidate', candidate })
+  }
+}

@@ -1,0 +1,86 @@
+import type { LlmFormat, ReasoningTags } from '../define-format.ts'
+import type { Opener } from '../grammar.ts'
+import { Stops } from '../reader/stops.ts'
+import type { ParserSettings } from './parser-settings.ts'
+
+/** A format that may begin at an opener. */
+export interface Beginning {
+  readonly format: LlmFormat
+  readonly opener: Opener
+}
+
+/** The literals that mean something in a text, and what they mean. */
+export interface Vocabulary {
+  readonly stops: Stops
+  /** What may begin where a literal stands, in the order in which it is tried; those of foreign formats are told only. */
+  readonly beginnings: ReadonlyMap<string, readonly Beginning[]>
+  readonly foreign: ReadonlyMap<string, readonly Beginning[]>
+  readonly reasoning: ReadonlyMap<string, ReasoningTags>
+  readonly reasoningClosers: ReadonlySet<string>
+  readonly ignored: ReadonlySet<string>
+}
+
+/** Opens and closes a block of quoted text. */
+export const FENCES: readonly string[] = ['```', '~~~']
+
+/** Ends of turns that templates write behind a message; no format's own. Dropped where nothing else follows. */
+export const TURN_ENDS: readonly string[] = [
+  '<|im_end|>',
+  '<|eot_id|>',
+  '<|eom_id|>',
+  '<|endoftext|>',
+  '<|end_of_text|>',
+  '<|end_of_sentence|>',
+  '<｜end▁of▁sentence｜>',
+  '<end_of_turn>',
+]
+
+/** Collects the literals of formats. */
+export function vocabularyOf({ formats, foreign, tools }: ParserSettings): Vocabulary {
+  const own = beginningsOf(formats, tools)
+  const others = beginningsOf(foreign, tools)
+  const reasoning = new Map(
+    formats.flatMap((format) => (format.reasoning ?? []).map((tags) => [tags.open, tags] as const)),
+  )
+  const closers = new Set([...reasoning.values()].map(({ close }) => close))
+  const ignored = new Set([...formats.flatMap((format) => format.ignored ?? [])])
+  const stops = [
+    ...[...reasoning.keys(), ...closers, ...ignored, ...TURN_ENDS].map((literal) => ({ literal })),
+    ...FENCES.map((literal) => ({ literal, atLineStart: true })),
+    ...[...own, ...others].map(({ opener }) => ({
+      literal: opener.literal,
+      atLineStart: opener.at === 'line-start',
+    })),
+  ]
+  const literals = stops.map(({ literal }) => literal)
+  return {
+    stops: new Stops(stops),
+    beginnings: byLiteral(own, literals),
+    foreign: byLiteral(others, literals),
+    reasoning,
+    reasoningClosers: closers,
+    ignored,
+  }
+}
+
+function beginningsOf(
+  formats: readonly LlmFormat[],
+  tools: ParserSettings['tools'],
+): readonly Beginning[] {
+  return formats.flatMap((format) =>
+    format.grammar.openers(tools).map((opener) => ({ format, opener })),
+  )
+}
+
+/** Where a literal stands, those that it begins with stand, too. */
+function byLiteral(
+  beginnings: readonly Beginning[],
+  literals: readonly string[],
+): ReadonlyMap<string, readonly Beginning[]> {
+  return new Map(
+    literals.map((literal) => [
+      literal,
+      beginnings.filter(({ opener }) => literal.startsWith(opener.literal)),
+    ]),
+  )
+}
