@@ -1,11 +1,10 @@
 import { type FilterFunction, FunctionExpressionType, Nothing } from 'json-p3'
 import { RE2JS } from 're2js'
+import { createMemo } from '../text/create-memo.ts'
 import { translateIRegexp } from './i-regexp.ts'
 
-const MAX_CACHED = 100
-
-/** A compiled pattern; false where it is no I-Regexp, or one that RE2 can't run. */
-const compiled = new Map<string, RE2JS | false>()
+/** Compiled patterns; false where one is no I-Regexp, or one that RE2 can't run. */
+const compiled = createMemo<RE2JS | false>(100)
 
 /** The functions of RFC 9535 (section 2.4) that run otherwise here: patterns in linear time, and lengths in characters. */
 export const JSON_PATH_FUNCTIONS = {
@@ -36,12 +35,7 @@ function onText(test: (pattern: RE2JS, text: string) => boolean): FilterFunction
 }
 
 function compileIRegexp(pattern: string): RE2JS | false {
-  const known = compiled.get(pattern)
-  if (known !== undefined) return known
-  if (compiled.size >= MAX_CACHED) compiled.clear()
-  const runnable = compile(pattern)
-  compiled.set(pattern, runnable)
-  return runnable
+  return compiled(pattern, () => compile(pattern))
 }
 
 function compile(pattern: string): RE2JS | false {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { compilePattern } from '../schema/compile-pattern.ts'
+import { createMemo } from '../text/create-memo.ts'
 import { type SchemaObject, type SchemaPlace, subschema, subschemas } from './schema-places.ts'
 
 /** What some schemas that hold for the same object say of its properties. */
@@ -29,21 +30,18 @@ function readProperties(schemas: readonly SchemaObject[]): PropertyPlaces {
   const names = [...new Set(schemas.flatMap((place) => keysOf(place.schema['properties'])))]
   const isOpen = !schemas.some(namesProperties)
   const required = new Set(schemas.flatMap(({ schema }) => stringsIn(schema['required'])))
-  const known = new Map<string, readonly SchemaPlace[] | undefined>()
+  const remembered = createMemo<readonly SchemaPlace[] | undefined>(MAX_KNOWN)
   return {
     names,
     required: [...required],
-    of: (name) => {
-      if (known.has(name)) return known.get(name)
-      const found = schemas.map((place) => declared(place, name) ?? rest(place))
-      const places = found.flatMap((some) => some ?? [])
-      const isAsked = isOpen || required.has(name) || found.some((some) => some !== undefined)
-      const isForbidden = places.some(({ schema }) => schema === false)
-      const answer = isAsked && !isForbidden ? places : undefined
-      if (known.size >= MAX_KNOWN) known.clear()
-      known.set(name, answer)
-      return answer
-    },
+    of: (name) =>
+      remembered(name, () => {
+        const found = schemas.map((place) => declared(place, name) ?? rest(place))
+        const places = found.flatMap((some) => some ?? [])
+        const isAsked = isOpen || required.has(name) || found.some((some) => some !== undefined)
+        const isForbidden = places.some(({ schema }) => schema === false)
+        return isAsked && !isForbidden ? places : undefined
+      }),
   }
 }
 

@@ -2,15 +2,14 @@ import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { kindOf } from '../json/kind-of.ts'
+import { createMemo } from '../text/create-memo.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { compileJsonPath, type JsonPath } from './compile-json-path.ts'
 import { MAX_TRACED, type Origin, originOfPart } from './origin.ts'
 import { placeName, type ProjectionRun, type ValuePlace } from './projection-run.ts'
 import { type SchemaObject, type SchemaPlace, subschema } from './schema-places.ts'
 
-const MAX_CACHED = 500
-
-const paths = new Map<string, JsonPath>()
+const paths = createMemo<JsonPath>(500)
 /** By places, which are the same ones for all values of a schema. */
 const knownSources = new WeakMap<SchemaObject, boolean>()
 
@@ -82,12 +81,7 @@ function originOf(path: JsonPath, { source, sourceOrigin }: ValuePlace): Origin 
 function compiled(source: JsonValue): JsonPath {
   if (typeof source !== 'string')
     throw new HarnessError('wrong-use', `it is ${kindOf(source)}; give a JSONPath`)
-  const known = paths.get(source)
-  if (known !== undefined) return known
-  if (paths.size >= MAX_CACHED) paths.clear()
-  const path = compileJsonPath(source)
-  paths.set(source, path)
-  return path
+  return paths(source, () => compileJsonPath(source))
 }
 
 function tellMissing(at: ValuePlace, why: string): void {

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import type { SchemaError } from '../contracts/judgement.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { kindOf } from '../json/kind-of.ts'
+import { createMemo } from '../text/create-memo.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { createAjv } from './create-ajv.ts'
 import { createValidator, type Validator } from './create-validator.ts'
@@ -34,7 +35,6 @@ export interface UnusableSchema {
 export type CompiledSchema = UsableSchema | UnusableSchema
 
 const MAX_ERRORS = 100
-const MAX_CACHED = 500
 
 const TOO_DEEP = {
   ok: false,
@@ -42,7 +42,7 @@ const TOO_DEEP = {
 } as const
 
 const byIdentity = new WeakMap<object, CompiledSchema>()
-const byText = new Map<string, CompiledSchema>()
+const byText = createMemo<CompiledSchema>(500)
 const metaschemas = new Map<Dialect, Ajv>()
 
 /**
@@ -64,13 +64,7 @@ export function compileSchema(schema: JsonValue): CompiledSchema {
 
 function compileByText(schema: JsonObject): CompiledSchema {
   const text = safeStringify(schema)
-  if (text === undefined) return TOO_DEEP
-  const known = byText.get(text)
-  if (known !== undefined) return known
-  if (byText.size >= MAX_CACHED) byText.clear()
-  const compiled = compile(schema)
-  byText.set(text, compiled)
-  return compiled
+  return text === undefined ? TOO_DEEP : byText(text, () => compile(schema))
 }
 
 function compile(schema: JsonValue): CompiledSchema {

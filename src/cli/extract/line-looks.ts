@@ -7,6 +7,7 @@ import type { RuleOptions } from '../../extraction/rules/compile-checked.ts'
 import { checkTextExtraction } from '../../extraction/rules/check-text-extraction.ts'
 import { faultyExtraction } from '../../extraction/rules/check/faulty-extraction.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
+import { createMemo } from '../../text/create-memo.ts'
 import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
 import type { Wrapping } from '../../wrap-rules/list-rules.ts'
 
@@ -39,15 +40,11 @@ const MAX_KEPT = 100
  * an `output_schema` alone projects what is found. Lines that say the same share what was compiled.
  */
 export function createLineLooks(options: LineLooksOptions): LineLooks {
-  const kept = new Map<string, LineLook>()
+  const kept = createMemo<LineLook>(MAX_KEPT)
   return ({ text_extraction, textExtraction, output_schema }) => {
     // An object tells what is absent from what is null
     const asked = { text_extraction, textExtraction, output_schema }
-    const key = JSON.stringify(asked)
-    const look = kept.get(key) ?? lookOf(asked, options)
-    if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(key, look)
-    return look
+    return kept(JSON.stringify(asked), () => lookOf(asked, options))
   }
 }
 
