@@ -66,6 +66,7 @@ export const atemCases: FormatCases = {
     {
       title: 'keeps what is said to the user before a call',
       topic: 'text-around',
+      prefill: '<|start|>assistant',
       text: ` to=user<|message|>Weighing it.<|eom|><|start|>assistant to=weigh_parcel<|message|>${weigh}<|eot|>`,
       expected: {
         content: 'Weighing it.',

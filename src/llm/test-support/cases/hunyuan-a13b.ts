@@ -38,6 +38,7 @@ export const hunyuanA13bCases: FormatCases = {
     {
       title: 'reads reasoning and a call inside the answer',
       topic: 'reasoning',
+      pinnedOnly: 'elsewhere <answer> is a tag that a text may have',
       text: '<think>Zone four.</think>\n<answer>Let me see. <tool_calls>[{"name": "fare", "arguments": {"zone": 4}}]</tool_calls></answer>',
       expected: {
         content: 'Let me see.',
@@ -48,6 +49,7 @@ export const hunyuanA13bCases: FormatCases = {
     {
       title: 'does not promote a section inside reasoning, and reads the one behind it',
       topic: 'reasoning',
+      pinnedOnly: 'elsewhere <answer> is a tag that a text may have',
       text: '<think>Not <tool_calls>[{"name": "fare", "arguments": {"zone": 5}}]</tool_calls>.</think><answer><tool_calls>[{"name": "fare", "arguments": {"zone": 6}}]</tool_calls></answer>',
       expected: {
         content: '',
