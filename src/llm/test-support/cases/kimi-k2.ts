@@ -150,13 +150,23 @@ export const kimiK2Cases: FormatCases = {
       },
     },
     {
-      title: 'decodes escapes and keeps its own tokens inside a string',
+      title: 'decodes the escapes of JSON',
+      topic: 'unicode',
+      text: section(
+        call('functions.note:0', '{"text": "caf\\u00e9 \\ud83d\\udeb2 \\"op\\"\\n駅"}'),
+      ),
+      expected: {
+        content: '',
+        toolCalls: [
+          { id: 'functions.note:0', name: 'note', arguments: { text: 'café 🚲 "op"\n駅' } },
+        ],
+      },
+    },
+    {
+      title: 'is not ended by its own tokens inside a string',
       topic: 'own-delimiter',
       text: section(
-        call(
-          'functions.note:0',
-          '{"text": "caf\\u00e9 🚲 \\"op\\"<|tool_call_end|><|tool_calls_section_end|>"}',
-        ),
+        call('functions.note:0', '{"text": "a<|tool_call_end|>b<|tool_calls_section_end|>"}'),
       ),
       expected: {
         content: '',
@@ -164,7 +174,7 @@ export const kimiK2Cases: FormatCases = {
           {
             id: 'functions.note:0',
             name: 'note',
-            arguments: { text: 'café 🚲 "op"<|tool_call_end|><|tool_calls_section_end|>' },
+            arguments: { text: 'a<|tool_call_end|>b<|tool_calls_section_end|>' },
           },
         ],
       },
