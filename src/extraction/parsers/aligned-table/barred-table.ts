@@ -6,14 +6,14 @@ import { continuedRows, type LineOfRow } from './continued-rows.ts'
 import { rowOfPieces } from './cut-row.ts'
 import { isBarredRuler } from './is-barred-ruler.ts'
 import { isRowCount } from './is-row-count.ts'
-import type { FilledLine } from './line-blocks.ts'
+import type { LineText } from './line-blocks.ts'
 
 /**
  * The table that psql prints: a header over `----+-----`, rows with bars between their cells, and a
  * count below. A plus in the last column of a cell, where otherwise a blank is, says that the cell
  * goes on in the next line.
  */
-export function barredTable(block: readonly FilledLine[]): FoundTable | undefined {
+export function barredTable(block: readonly LineText[]): FoundTable | undefined {
   const at = rulerIn(block)
   const header = block[at - 1]
   const ruler = block[at]
@@ -36,7 +36,7 @@ export function barredTable(block: readonly FilledLine[]): FoundTable | undefine
  * A line below a single name could be one below a heading: what is said of the rows tells it from
  * that.
  */
-function rulerIn(block: readonly FilledLine[]): number {
+function rulerIn(block: readonly LineText[]): number {
   const at = block.findIndex(({ text }) => isBarredRuler(text))
   if (at > 0) return at
   const count = block.findIndex(({ text }) => isRowCount(text))
@@ -44,7 +44,7 @@ function rulerIn(block: readonly FilledLine[]): number {
   return single > 0 && count > single ? single : -1
 }
 
-function lineOf(line: FilledLine, borders: readonly number[]): LineOfRow {
+function lineOf(line: LineText, borders: readonly number[]): LineOfRow {
   const { text } = line
   const crossings = borders.slice(0, -1)
   const bars = Array.from(text.matchAll(/\|/gu), ({ index }) => index)

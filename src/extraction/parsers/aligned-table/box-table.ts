@@ -4,7 +4,7 @@ import type { FoundRow, FoundTable } from '../tables/found-table.ts'
 import { borderCrossings, isBoxBorder, isBoxRow } from './box-borders.ts'
 import { behindBar } from './behind-bar.ts'
 import { rowOfPieces } from './cut-row.ts'
-import type { FilledLine } from './line-blocks.ts'
+import type { LineText } from './line-blocks.ts'
 
 type Section = readonly FoundRow[]
 
@@ -12,7 +12,7 @@ type Section = readonly FoundRow[]
  * The table in a drawn box: borders of `+---+`, of lines, or of Org mode. The section above the
  * first inner border is the header. Where borders part every row, a row may have several lines.
  */
-export function boxTable(block: readonly FilledLine[]): FoundTable | undefined {
+export function boxTable(block: readonly LineText[]): FoundTable | undefined {
   const from = block.findIndex(({ text }) => isBoxBorder(text) || isBoxRow(text))
   const rest = block.slice(Math.max(0, from))
   const end = rest.findIndex(({ text }) => !isBoxBorder(text) && !isBoxRow(text))
@@ -37,7 +37,7 @@ export function boxTable(block: readonly FilledLine[]): FoundTable | undefined {
   }
 }
 
-function indentOf({ text }: FilledLine): number {
+function indentOf({ text }: LineText): number {
   return text.length - text.trimStart().length
 }
 
@@ -45,7 +45,7 @@ function indentOf({ text }: FilledLine): number {
  * A title stands in a cell of its own, under a border without the crossings that the one below it
  * has.
  */
-function withoutTitle(box: readonly FilledLine[]): readonly FilledLine[] {
+function withoutTitle(box: readonly LineText[]): readonly LineText[] {
   const [top, ...others] = box
   const next = others.findIndex(({ text }) => isBoxBorder(text))
   const below = others[next]
@@ -56,7 +56,7 @@ function withoutTitle(box: readonly FilledLine[]): readonly FilledLine[] {
 }
 
 /** A border over or under a title has fewer crossings than the others. */
-function mostCrossings(box: readonly FilledLine[]): readonly number[] {
+function mostCrossings(box: readonly LineText[]): readonly number[] {
   let most: readonly number[] = []
   for (const { text } of box) {
     const crossings = isBoxBorder(text) ? borderCrossings(text) : []
@@ -65,7 +65,7 @@ function mostCrossings(box: readonly FilledLine[]): readonly number[] {
   return most
 }
 
-function sectionsOf(box: readonly FilledLine[], crossings: readonly number[]): readonly Section[] {
+function sectionsOf(box: readonly LineText[], crossings: readonly number[]): readonly Section[] {
   const sections: FoundRow[][] = []
   let section: FoundRow[] | undefined
   for (const line of box) {
@@ -80,7 +80,7 @@ function sectionsOf(box: readonly FilledLine[], crossings: readonly number[]): r
  * Cut at the sides of cells; where a cell holds such a character itself, at the crossings of the
  * border.
  */
-function rowOf(line: FilledLine, crossings: readonly number[]): FoundRow {
+function rowOf(line: LineText, crossings: readonly number[]): FoundRow {
   const { text } = line
   const bars = barsOf(text)
   const cuts = bars.length === crossings.length ? bars : cutsAt(text, crossings)

@@ -1,7 +1,7 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { FoundTable } from '../tables/found-table.ts'
 import { rowOfPieces } from './cut-row.ts'
-import type { FilledLine } from './line-blocks.ts'
+import type { LineText } from './line-blocks.ts'
 
 const FEWEST = 3
 const COUNT = /^( *\d+) (\S.*)$/u
@@ -10,7 +10,7 @@ const COUNT = /^( *\d+) (\S.*)$/u
  * Counts that end below each other, each before what it counts: `uniq -c`, `wc -l`. Their sum is no
  * row.
  */
-export function countsTable(block: readonly FilledLine[]): FoundTable | undefined {
+export function countsTable(block: readonly LineText[]): FoundTable | undefined {
   if (!areCounts(block.map(({ text }) => text))) return undefined
   const isSummed = / \d+ total$/u.test(` ${block.at(-1)?.text ?? ''}`)
   const lines = isSummed ? block.slice(0, -1) : block

@@ -1,7 +1,7 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { FoundTable } from '../tables/found-table.ts'
 import { rowOfPieces } from './cut-row.ts'
-import type { FilledLine } from './line-blocks.ts'
+import type { LineText } from './line-blocks.ts'
 
 /** The number of an inode or of blocks may stand before it. */
 const ENTRY =
@@ -9,7 +9,7 @@ const ENTRY =
 const COLUMNS = 7
 
 /** What `ls -l` prints: it names none of its columns. */
-export function listingTable(block: readonly FilledLine[]): FoundTable | undefined {
+export function listingTable(block: readonly LineText[]): FoundTable | undefined {
   const rows = block.flatMap((line) => {
     const [, ...groups] = ENTRY.exec(line.text)?.indices ?? []
     const pieces = groups.flatMap((group): readonly Span[] => (group === undefined ? [] : [group]))

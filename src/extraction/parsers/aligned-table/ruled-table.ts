@@ -2,13 +2,13 @@ import type { FoundTable } from '../tables/found-table.ts'
 import { cutRow } from './cut-row.ts'
 import { isRowCount } from './is-row-count.ts'
 import { isRuler } from './is-ruler.ts'
-import type { FilledLine } from './line-blocks.ts'
+import type { LineText } from './line-blocks.ts'
 
 /**
  * The table whose columns are underlined (`---- -----`, or `+++-====-=====` as dpkg has it), one
  * group of dashes for each.
  */
-export function ruledTable(block: readonly FilledLine[]): FoundTable | undefined {
+export function ruledTable(block: readonly LineText[]): FoundTable | undefined {
   const at = block.findIndex(({ text }, index) => index > 0 && isRuler(text))
   const header = block[at - 1]
   const ruler = block[at]

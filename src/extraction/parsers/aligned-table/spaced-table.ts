@@ -4,7 +4,7 @@ import type { FoundRow, FoundTable } from '../tables/found-table.ts'
 import { isRowOfData } from '../tables/is-row-of-data.ts'
 import { blankColumns } from './blank-columns.ts'
 import { cutRow, rowOfPieces } from './cut-row.ts'
-import type { FilledLine } from './line-blocks.ts'
+import type { LineText } from './line-blocks.ts'
 
 /** With as many columns a single blank between them is no chance. */
 const FULL = 3
@@ -14,7 +14,7 @@ const FULL = 3
  * a long cell leaves none, by two blanks in each line. The first line names the columns, unless it
  * is one of the rows; rules between lines are none of them.
  */
-export function spacedTable(block: readonly FilledLine[]): FoundTable | undefined {
+export function spacedTable(block: readonly LineText[]): FoundTable | undefined {
   const from = block.findIndex(({ text }) => hasGap(text))
   const core = block.slice(Math.max(0, from)).filter(({ text }) => !isRule(text.trim()))
   while (core.length > 0 && isTrailer(core.at(-1)?.text ?? '')) core.pop()
@@ -46,7 +46,7 @@ function isTrailer(line: string): boolean {
 }
 
 /** Where columns begin, but for the first one. */
-function columnStarts(lines: readonly FilledLine[]): readonly number[] {
+function columnStarts(lines: readonly LineText[]): readonly number[] {
   const gaps = blankColumns(lines.map(({ text }) => text)).filter(([start]) => start > 0)
   if (!gaps.some(([start, end]) => end - start >= 2) && gaps.length < FULL) return []
   const all = gaps.map(([, end]) => end)
@@ -74,7 +74,7 @@ function filledColumns(rows: readonly (readonly string[])[]): ReadonlySet<number
  * Cells by the gaps of each line; where there are fewer than the header has, each below the name
  * that it begins next to.
  */
-function rowsByGaps(lines: readonly FilledLine[]): readonly FoundRow[] {
+function rowsByGaps(lines: readonly LineText[]): readonly FoundRow[] {
   const [header, ...others] = lines.map((line) => ({ line, pieces: piecesOf(line.text) }))
   if (header === undefined || header.pieces.length < 2) return []
   const starts = header.pieces.map(([start]) => start)
