@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import type { LlmOutput } from '../contracts/llm-output.ts'
+import type { LlmParserOptions } from '../contracts/llm-options.ts'
+import { formats } from './formats/index.ts'
+import { parseLlmOutput } from './parse-llm-output.ts'
+import { expectDeltas } from './test-support/expect-deltas.ts'
+import { eventsOf } from './test-support/events-of.ts'
+import { piecesOf } from './test-support/pieces-of.ts'
+import type { FormatCase, FormatCases } from './test-support/format-cases.ts'
+
+const FOLDER = new URL('./test-support/cases/', import.meta.url)
+
+const all = await readCases()
+
+test('each format has cases, and each file of cases a format', () => {
+  expect(all.map(({ format }) => format).toSorted()).toEqual(
+    formats.map(({ name }) => name).toSorted(),
+  )
+})
+
+describe.each(all)('$format', ({ format, cases }) => {
+  test.each(cases)('$topic: $title', (one) => {
+    expectAnswer(parseLlmOutput(one.text, optionsOf(one, format)), one)
+  })
+
+  test.each(cases.filter(({ pinnedOnly }) => pinnedOnly === undefined))(
+    'found out, $topic: $title',
+    (one) => {
+      expectAnswer(parseLlmOutput(one.text, optionsOf(one)), one)
+    },
+  )
+
+  test.each(cases)('the same for every cut, $topic: $title', (one) => {
+    const options = optionsOf(one, format)
+    const whole = eventsOf([one.text], options)
+    for (const size of [1, 2, 7]) expect(eventsOf(piecesOf(one.text, size), options)).toEqual(whole)
+    for (let cut = 1; cut < one.text.length; cut += 1)
+      expect(eventsOf([one.text.slice(0, cut), one.text.slice(cut)], options)).toEqual(whole)
+    expectDeltas(whole)
+  })
+})
+
+async function readCases(): Promise<readonly FormatCases[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'))
+  const modules = await Promise.all(
+    files.map(
+      async (file): Promise<Readonly<Record<string, FormatCases>>> =>
+        import(new URL(file, FOLDER).href),
+    ),
+  )
+  return modules.flatMap((module) => Object.values(module))
+}
+
+function optionsOf({ tools = {}, prefill }: FormatCase, format = 'auto'): LlmParserOptions {
+  const offered = Object.entries(tools).map(([name, inputSchema]) => ({ name, inputSchema }))
+  return { format, tools: offered, ...(prefill === undefined ? {} : { prefill }) }
+}
+
+function expectAnswer(output: LlmOutput, { expected }: FormatCase): void {
+  const { content, reasoning, toolCalls, candidates } = output
+  expect({
+    content: content.trim(),
+    reasoning: reasoning.trim(),
+    toolCalls: toolCalls.map(({ id, name, arguments: values, complete }) => ({
+      ...(id === undefined ? {} : { id }),
+      name,
+      arguments: values,
+      ...(complete ? {} : { complete }),
+    })),
+  }).toEqual({
+    content: expected.content.trim(),
+    reasoning: (expected.reasoning ?? '').trim(),
+    toolCalls: expected.toolCalls,
+  })
+  if (expected.candidates !== undefined)
+    expect(candidates.map(({ name, refusedBy }) => ({ name, refusedBy }))).toEqual(
+      expected.candidates,
+    )
+}

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../contracts/json.ts'
+import type { LlmParserOptions } from '../../contracts/llm-options.ts'
+import { inferSchema } from '../../schema/infer-schema.ts'
+import type { LlmFormat } from '../define-format.ts'
+import type { WrittenCall } from '../grammar.ts'
+import { parseLlmOutput } from '../parse-llm-output.ts'
+import { eventsOf } from '../test-support/events-of.ts'
+import { expectDeltas } from '../test-support/expect-deltas.ts'
+import { formats } from './index.ts'
+
+/** Formats whose calls have marks of their own, so that they are calls amid text. */
+const marked = formats.filter(({ grammar }) =>
+  grammar.openers([{ name: 'f' }]).every(({ isBare, at }) => isBare !== true && at === undefined),
+)
+
+const name = fc.stringMatching(/^[a-z_][a-z\d_]{0,12}$/u)
+const key = fc.stringMatching(/^[a-z_][a-z\d_]{0,8}$/u)
+/** Without what a format could take for its own marks: some have no way to escape them. */
+const text = fc
+  .string({ unit: 'grapheme-composite', maxLength: 20 })
+  .map((value) => value.replaceAll(/[<>[\]{}|｜"'\\`]/gu, '').trim())
+const value = fc.oneof(
+  text,
+  fc.integer(),
+  fc.boolean(),
+  fc.array(fc.integer(), { minLength: 1, maxLength: 3 }),
+  fc.dictionary(key, fc.oneof(text, fc.integer()), {
+    minKeys: 1,
+    maxKeys: 3,
+    noNullPrototype: true,
+  }),
+)
+const call: fc.Arbitrary<WrittenCall> = fc.record({
+  name,
+  arguments: fc.dictionary(key, value, { maxKeys: 4, noNullPrototype: true }),
+})
+const calls = fc.uniqueArray(call, { minLength: 1, maxLength: 3, selector: (one) => one.name })
+
+describe.each(formats)('$name', (format) => {
+  test('reads what it writes', () => {
+    fc.assert(
+      fc.property(calls, (written) => {
+        const output = parseLlmOutput(format.grammar.write(written), optionsFor(format, written))
+        expect(plain(output.toolCalls)).toEqual(plain(written))
+        expect(output.content.trim()).toBe('')
+        expect(
+          output.toolCalls.every(({ complete, repairs }) => complete && repairs.length === 0),
+        ).toBe(true)
+      }),
+    )
+  })
+
+  test('reads the same from any cuts', () => {
+    fc.assert(
+      fc.property(calls, fc.array(fc.nat(400)), (written, places) => {
+        const whole = `Text.\n${format.grammar.write(written)}\nMore text.`
+        const options = optionsFor(format, written)
+        const events = eventsOf([whole], options)
+        expect(eventsOf(cutAt(whole, places), options)).toEqual(events)
+        expectDeltas(events)
+      }),
+    )
+  })
+
+  test('gives no whole call with other arguments, wherever the text is cut off', () => {
+    fc.assert(
+      fc.property(call, (one) => {
+        const whole = format.grammar.write([one])
+        const options = optionsFor(format, [one])
+        for (let end = 0; end < whole.length; end += 1) {
+          const { toolCalls } = parseLlmOutput(whole.slice(0, end), options)
+          expect(plain(toolCalls.filter(({ complete }) => complete))).toEqual(
+            toolCalls.some(({ complete }) => complete) ? plain([one]) : [],
+          )
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('preserves text around without marks', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-composite' }), (any) => {
+        const around = any.replaceAll(/[<>[\]{}()|｜`~✿●*:\n]/gu, '')
+        expect(parseLlmOutput(around, { format: format.name })).toMatchObject({
+          content: around,
+          toolCalls: [],
+        })
+      }),
+    )
+  })
+})
+
+describe.each(marked)('$name', (format) => {
+  test('keeps text before and after', () => {
+    fc.assert(
+      fc.property(calls, (written) => {
+        const around = `Before this.\n\n${format.grammar.write(written)}\n\nAnd after it.`
+        const output = parseLlmOutput(around, optionsFor(format, written))
+        expect(plain(output.toolCalls)).toEqual(plain(written))
+        expect(output.content).toMatch(/^Before this\.\s+And after it\.$/u)
+      }),
+    )
+  })
+
+  test.each([
+    ['a fence', '```\n', '\n```'],
+    ['reasoning', '<think>', '</think>\nDone.'],
+  ])('promotes nothing that stands in %s', (_, open, close) => {
+    fc.assert(
+      fc.property(calls, (written) => {
+        const quoted = `${open}${format.grammar.write(written)}${close}`
+        const { toolCalls, candidates } = parseLlmOutput(quoted, optionsFor(format, written))
+        if (format.callsInReasoning === 'promote' && open === '<think>') return
+        expect(toolCalls).toEqual([])
+        expect(plain(candidates)).toEqual(plain(written))
+      }),
+    )
+  })
+})
+
+/** The tools that are called, typed by the arguments. */
+function optionsFor(
+  { name: format }: LlmFormat,
+  written: readonly WrittenCall[],
+): LlmParserOptions {
+  const tools = written.map((one) => ({
+    name: one.name,
+    inputSchema: schemaOf(one.arguments),
+  }))
+  return { format, tools }
+}
+
+function schemaOf(values: JsonObject): JsonObject {
+  return inferSchema([values])
+}
+
+function plain(all: readonly WrittenCall[]): readonly unknown[] {
+  return all.map((one) => ({ name: one.name, arguments: one.arguments }))
+}
+
+function cutAt(whole: string, places: readonly number[]): readonly string[] {
+  const ends = [0, ...places.map((place) => place % whole.length), whole.length]
+  const sorted = ends.toSorted((one, other) => one - other)
+  return sorted.slice(1).map((end, index) => whole.slice(sorted[index], end))
+}
