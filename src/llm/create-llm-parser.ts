@@ -16,7 +16,10 @@ import { withoutRoleHeader } from './parser/without-role-header.ts'
 export interface LlmParser {
   /** Takes a piece of the output, of any length; answers with what it tells. */
   feed(chunk: string): readonly LlmEvent[]
-  /** Takes the end of the output, and why the model stopped; answers with what is told by it. */
+  /**
+   * Takes the end of the output, and why the model stopped; answers with what is told by it. After `length` or
+   * `content_filter` text may be missing, so that bare JSON isn't known to be the whole message, and is no call.
+   */
   finish(reason?: LlmFinishReason): readonly LlmEvent[]
 }
 
@@ -58,10 +61,10 @@ export function createLlmParser(options: LlmParserOptions = {}): LlmParser {
         throw new HarnessError('wrong-use', 'the output has ended: feed comes before finish')
       return withFirst(core.feed(chunk))
     },
-    finish() {
+    finish(reason = 'stop') {
       if (isOver) return []
       isOver = true
-      return withFirst(core.finish())
+      return withFirst(core.finish(reason === 'length' || reason === 'content_filter'))
     },
   }
 }

@@ -25,10 +25,11 @@ export class LlmCore implements SectionHost {
   readonly #log = new EventLog()
   readonly #work: Reading<void>
   #hasText = false
+  #isCutOff = false
 
-  constructor(settings: ParserSettings) {
+  constructor(settings: ParserSettings, vocabulary = vocabularyOf(settings)) {
     this.settings = settings
-    this.vocabulary = vocabularyOf(settings)
+    this.vocabulary = vocabulary
     this.pending = new PendingSections(this)
     this.#work = this.#run()
   }
@@ -40,8 +41,9 @@ export class LlmCore implements SectionHost {
     return this.#log.take()
   }
 
-  /** Takes the end of the text. */
-  finish(): readonly LlmEvent[] {
+  /** Takes the end of the text; one that is cut off may have gone on, so that nothing is known to be the whole message. */
+  finish(isCutOff = false): readonly LlmEvent[] {
+    this.#isCutOff = isCutOff
     this.reader.end()
     this.#work.next()
     return this.#log.take()
@@ -84,8 +86,10 @@ export class LlmCore implements SectionHost {
   /** Looks for what looks like calls in a part of the text that holds none: reasoning, or a fence. */
   survey(text: string, start: number, survey: 'reasoning' | 'quoted'): void {
     if (this.settings.survey !== undefined) return
+    const { stops } = this.vocabulary
+    if (stops.search(text, { from: 0, isLineStart: true, ended: true }).found === undefined) return
     const base = this.settings.base - start
-    const part = new LlmCore({ ...this.settings, foreign: [], base, survey })
+    const part = new LlmCore({ ...this.settings, base, survey }, this.vocabulary)
     for (const event of [...part.feed(text), ...part.finish()])
       if (event.type === 'candidate') this.emit(event)
   }
@@ -96,7 +100,8 @@ export class LlmCore implements SectionHost {
       if (stop === undefined) break
       yield* this.#readStop(stop)
     }
-    this.pending.promote()
+    if (this.#isCutOff) this.pending.refuse()
+    else this.pending.promote()
   }
 
   *#readStop(stop: string): Reading<void> {

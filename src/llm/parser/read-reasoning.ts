@@ -12,16 +12,7 @@ export function* readReasoning(core: LlmCore, { open, close }: ReasoningTags): R
   reader.take(open.length)
   const start = reader.offset
   const { gathered, pass } = gathering((text) => core.emit({ type: 'reasoning-delta', text }))
-  const endings = [...core.vocabulary.beginnings.values()]
-    .flat()
-    .filter((one) => endsReasoning(core, one))
-  const stops = new Stops([
-    { literal: close },
-    ...endings.map(({ opener }) => ({
-      literal: opener.literal,
-      atLineStart: opener.at === 'line-start',
-    })),
-  ])
+  const stops = endsOf(core, { open, close })
   for (;;) {
     const stop = yield* reader.until(stops, pass)
     if (stop === close) {
@@ -47,4 +38,22 @@ function endsReasoning(core: LlmCore, { format, opener }: Beginning): boolean {
   if (survey !== undefined || opener.isBare === true) return false
   if (policy.reasoningCalls !== 'format') return policy.reasoningCalls === 'promote'
   return format.callsInReasoning === 'promote'
+}
+
+/** What ends reasoning: its closing tag, and the openers of calls that end it. */
+function endsOf(core: LlmCore, { open, close }: ReasoningTags): Stops {
+  const { beginnings, reasoningEnds } = core.vocabulary
+  const key = `${core.settings.survey ?? ''} ${core.settings.policy.reasoningCalls} ${open}`
+  const known = reasoningEnds.get(key)
+  if (known !== undefined) return known
+  const openers = [...beginnings.values()]
+    .flat()
+    .filter((beginning) => endsReasoning(core, beginning))
+    .map(({ opener }) => ({
+      literal: opener.literal,
+      atLineStart: opener.at === 'line-start',
+    }))
+  const stops = new Stops([{ literal: close }, ...openers])
+  reasoningEnds.set(key, stops)
+  return stops
 }

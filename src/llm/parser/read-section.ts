@@ -20,6 +20,7 @@ export function* readSection(
     if (!(yield* fits(core, beginning))) continue
     if (yield* readBy(core, beginning)) return true
   }
+  if (core.settings.survey !== undefined) return false
   for (const beginning of core.vocabulary.foreign.get(stop) ?? []) {
     const { name } = beginning.format
     if (beginning.opener.isBare === true || core.toldForeign.has(name)) continue

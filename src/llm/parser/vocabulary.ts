@@ -18,6 +18,8 @@ export interface Vocabulary {
   readonly reasoning: ReadonlyMap<string, ReasoningTags>
   readonly reasoningClosers: ReadonlySet<string>
   readonly ignored: ReadonlySet<string>
+  /** What ends reasoning, by policy and tags; filled when it is first needed. */
+  readonly reasoningEnds: Map<string, Stops>
 }
 
 /** Opens and closes a block of quoted text. */
@@ -35,8 +37,24 @@ export const TURN_ENDS: readonly string[] = [
   '<end_of_turn>',
 ]
 
-/** Collects the literals of formats. */
-export function vocabularyOf({ formats, foreign, tools }: ParserSettings): Vocabulary {
+/** How many vocabularies are kept. */
+const MOST_KNOWN = 64
+
+const known = new Map<string, Vocabulary>()
+
+/** The literals of formats; kept, as a gateway makes a parser for each message. */
+export function vocabularyOf(settings: ParserSettings): Vocabulary {
+  const names = [settings.formats, settings.foreign, settings.tools].map((all) =>
+    all.map(({ name }) => name),
+  )
+  const key = JSON.stringify(names)
+  const vocabulary = known.get(key) ?? collect(settings)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, vocabulary)
+  return vocabulary
+}
+
+function collect({ formats, foreign, tools }: ParserSettings): Vocabulary {
   const own = beginningsOf(formats, tools)
   const others = beginningsOf(foreign, tools)
   const reasoning = new Map(
@@ -60,6 +78,7 @@ export function vocabularyOf({ formats, foreign, tools }: ParserSettings): Vocab
     reasoning,
     reasoningClosers: closers,
     ignored,
+    reasoningEnds: new Map(),
   }
 }
 
