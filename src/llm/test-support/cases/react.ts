@@ -66,10 +66,11 @@ export const reactCases: FormatCases = {
       },
     },
     {
-      title: 'text that is not JSON is the only argument that the tool has',
+      title:
+        'text that is not JSON, up to the word at which it stops, is the only argument that the tool has',
       topic: 'variant',
       tools: { find_supplier: { type: 'object', properties: { query: { type: 'string' } } } },
-      text: 'Action: find_supplier\nAction Input: brass hinges in Porto',
+      text: 'Action: find_supplier\nAction Input: brass hinges in Porto\nObservation:',
       expected: {
         content: '',
         toolCalls: [{ name: 'find_supplier', arguments: { query: 'brass hinges in Porto' } }],

@@ -165,6 +165,17 @@ person: Luca
       },
     },
     {
+      title:
+        'without the end of the call it is not whole, and its last line may go on in a next one',
+      topic: 'malformed',
+      tools,
+      text: '<schedule_shift>\nperson: Luca\nnote: bring\n',
+      expected: {
+        content: '',
+        toolCalls: [{ name: 'schedule_shift', arguments: { person: 'Luca' }, complete: false }],
+      },
+    },
+    {
       title: 'escapes only in double quotes',
       topic: 'unicode',
       tools,
