@@ -36,6 +36,8 @@ export interface OpenCall {
   /** Passes on a piece of the arguments, as JSON text. */
   add(piece: string): void
   repair(repair: LlmRepair): void
+  /** Tells something about the arguments. */
+  diagnose(code: 'argument-type' | 'repeated-argument', message: string): void
   end(end: CallEnd): void
 }
 

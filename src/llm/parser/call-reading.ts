@@ -25,7 +25,13 @@ export interface CallListener {
     refusedBy: LlmRefusal | undefined,
   ): void
   diagnose: (
-    code: 'number-rounded' | 'repeated-argument' | 'call-malformed' | 'call-truncated' | 'limit',
+    code:
+      | 'argument-type'
+      | 'number-rounded'
+      | 'repeated-argument'
+      | 'call-malformed'
+      | 'call-truncated'
+      | 'limit',
     message: string,
     at?: number,
   ) => void
@@ -57,6 +63,10 @@ export class CallReading implements OpenCall {
 
   repair(repair: LlmRepair): void {
     this.#repairs.push(repair)
+  }
+
+  diagnose(code: 'argument-type' | 'repeated-argument', message: string): void {
+    this.#listener.diagnose(code, message)
   }
 
   end(end: CallEnd): void {
