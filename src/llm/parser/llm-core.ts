@@ -9,6 +9,7 @@ import { readFence } from './read-fence.ts'
 import { readReasoning } from './read-reasoning.ts'
 import { readSection } from './read-section.ts'
 import type { SectionHost } from './section-run.ts'
+import { tellMarkerWithoutCall } from './tell-marker-without-call.ts'
 import { FENCES, TURN_ENDS, vocabularyOf } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -19,6 +20,7 @@ export class LlmCore implements SectionHost {
   readonly vocabulary: Vocabulary
   readonly pending: PendingSections
   readonly toldForeign = new Set<string>()
+  readonly toldMarkers = new Set<string>()
   /** Where bare JSON that was tried broke: up to there none is tried again. */
   triedTo = 0
   callCount = 0
@@ -105,18 +107,26 @@ export class LlmCore implements SectionHost {
   }
 
   *#readStop(stop: string): Reading<void> {
-    const tags = this.vocabulary.reasoning.get(stop)
+    const isQuoted = this.reader.previous === '`'
+    const isPart = this.settings.survey !== undefined
+    const tags = isQuoted || isPart ? undefined : this.vocabulary.reasoning.get(stop)
     if (tags !== undefined) return yield* readReasoning(this, tags)
     if (yield* readSection(this, stop)) return
     if (FENCES.includes(stop) && this.reader.isLineStart) return yield* readFence(this, stop)
+    if (isQuoted) return this.text(this.reader.take(1))
     if (this.vocabulary.ignored.has(stop) || (yield* this.#isTurnEnd(stop)))
       return void this.reader.take(stop.length)
-    if (!this.vocabulary.reasoningClosers.has(stop)) return this.text(this.reader.take(1))
+    if (this.vocabulary.reasoningClosers.has(stop)) return this.#readUnopened(stop)
+    tellMarkerWithoutCall(this, stop)
+    this.text(this.reader.take(1))
+  }
+
+  #readUnopened(close: string): void {
     this.diagnose(
       'reasoning-unopened',
-      `${stop} ends reasoning that never began: was it prefilled?`,
+      `${close} ends reasoning that never began: was it prefilled?`,
     )
-    this.reader.take(stop.length)
+    this.reader.take(close.length)
   }
 
   /** Whether nothing but ends of turns follows. */
