@@ -44,14 +44,20 @@ export class CallReading implements OpenCall {
   readonly #listener: CallListener
   readonly #raw = new GatheredText()
   readonly #repairs: LlmRepair[]
+  #id: string | undefined
   #length = 0
   #isOver = false
 
   constructor(start: CallStart, listener: CallListener) {
     this.tool = start.tool
     this.#start = start
+    this.#id = start.id
     this.#listener = listener
     this.#repairs = [...start.repairs]
+  }
+
+  identify(id: string): void {
+    this.#id = id
   }
 
   add(piece: string): void {
@@ -72,7 +78,8 @@ export class CallReading implements OpenCall {
   end(end: CallEnd): void {
     if (this.#isOver) throw new Error('a call ends once')
     this.#isOver = true
-    const { id, name, refusedBy } = this.#start
+    const { name, refusedBy } = this.#start
+    const id = this.#id
     const raw = this.#raw.whole
     const read = readRawArguments(raw, end)
     for (const { code, message } of read.diagnostics) this.#listener.diagnose(code, message)

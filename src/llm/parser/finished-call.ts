@@ -11,5 +11,12 @@ export function toCandidate({ call, refusedBy }: FinishedCall, refusal: LlmRefus
   return { ...call, refusedBy: refusedBy ?? refusal }
 }
 
+/** A call that is kept until it is known what becomes of it, and the text that it is written as. */
+export interface HeldCall extends FinishedCall {
+  readonly written: string
+}
+
 /** What a section holds that is kept until it is known what the section is, in the order of the text. */
-export type HeldItem = FinishedCall | { readonly text: string } | { readonly reasoning: string }
+export type HeldItem =
+  | HeldCall
+  | { readonly text: string } | { readonly reasoning: string }

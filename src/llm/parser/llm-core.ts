@@ -1,7 +1,9 @@
 import type { LlmEvent } from '../../contracts/llm-event.ts'
 import type { LlmDiagnosticCode } from '../../contracts/llm-output.ts'
+import type { LlmFormat } from '../define-format.ts'
 import { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
+import { BareJsonReader } from './bare-json-reader.ts'
 import { EventLog } from './event-log.ts'
 import type { ParserSettings } from './parser-settings.ts'
 import { PendingSections } from './pending-sections.ts'
@@ -21,8 +23,10 @@ export class LlmCore implements SectionHost {
   readonly pending: PendingSections
   readonly toldForeign = new Set<string>()
   readonly toldMarkers = new Set<string>()
-  /** Where bare JSON that was tried broke: up to there none is tried again. */
-  triedTo = 0
+  /** Reads JSON that stands without markers. */
+  readonly bareJson: BareJsonReader
+  /** How far a format has read what turned out not to be its own: up to there its bare form isn't tried again. */
+  readonly triedTo = new Map<LlmFormat, number>()
   callCount = 0
   readonly #log = new EventLog()
   readonly #work: Reading<void>
@@ -33,6 +37,7 @@ export class LlmCore implements SectionHost {
     this.settings = settings
     this.vocabulary = vocabulary
     this.pending = new PendingSections(this)
+    this.bareJson = new BareJsonReader(this.reader, settings.limits)
     this.#work = this.#run()
   }
 

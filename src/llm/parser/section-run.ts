@@ -1,8 +1,11 @@
 import type { LlmEvent } from '../../contracts/llm-event.ts'
 import type { LlmDiagnosticCode, LlmProvenance, LlmRefusal } from '../../contracts/llm-output.ts'
 import type { LlmFormat } from '../define-format.ts'
-import type { OpenCall, Section } from '../grammar.ts'
+import type { JsonNode } from '../bare/json-node.ts'
+import type { CallStart, OpenCall, Section } from '../grammar.ts'
 import type { LlmReader, Mark } from '../reader/llm-reader.ts'
+import type { Reading } from '../reader/reading.ts'
+import type { BareJsonReader } from './bare-json-reader.ts'
 import { CallReading } from './call-reading.ts'
 import type { CallListener } from './call-reading.ts'
 import { toCandidate } from './finished-call.ts'
@@ -18,6 +21,7 @@ export interface SectionHost {
   /** How many calls were begun before; counts one more. */
   nextIndex(): number
   readonly callCount: number
+  readonly bareJson: BareJsonReader
 }
 
 interface Surroundings {
@@ -60,7 +64,11 @@ export class SectionRun implements Section {
     return this.#host.settings.limits
   }
 
-  beginCall(start: { readonly name: string; readonly id?: string; readonly at: number }): OpenCall {
+  json(): Reading<JsonNode | undefined> {
+    return this.#host.bareJson.read()
+  }
+
+  beginCall(start: CallStart): OpenCall {
     const { policy, limits } = this.#host.settings
     const found = toolNamed(start, this.tools)
     const isUnknown = this.tools.length > 0 && found.tool === undefined
@@ -134,12 +142,7 @@ export class SectionRun implements Section {
     this.#mark = this.reader.mark()
   }
 
-  #listener(start: {
-    readonly id?: string
-    readonly name: string
-    readonly at: number
-    readonly refusedBy: LlmRefusal | undefined
-  }): CallListener {
+  #listener(start: CallStart & { readonly refusedBy: LlmRefusal | undefined }): CallListener {
     const { format, provenance, isLive } = this.#around
     const isShown = isLive && start.refusedBy === undefined
     const index = isShown ? this.#show(start) : -1
@@ -151,12 +154,19 @@ export class SectionRun implements Section {
       diagnose: (code, message) => this.diagnose(code, message, start.at),
       finish: (read, refusedBy) => {
         const { base } = this.#host.settings
-        const span = [Math.max(0, start.at - base), Math.max(0, this.reader.offset - base)] as const
+        const end = start.to ?? this.reader.offset
+        const span = [Math.max(0, start.at - base), Math.max(0, end - base)] as const
         const finished = { call: { ...read, format: format.name, provenance, span }, refusedBy }
         if (isLive) this.#finishLive(finished, isShown ? index : undefined)
-        else this.held.push(finished)
+        else this.held.push({ ...finished, written: this.#written(start) })
       },
     }
+  }
+
+  /** What a call is written as that is read and isn't told yet. */
+  #written({ at, to = this.reader.offset }: CallStart): string {
+    const from = this.#mark.offset
+    return this.reader.since(this.#mark).slice(at - from, to - from)
   }
 
   #show({ id, name }: { readonly id?: string; readonly name: string }): number {

@@ -1,3 +1,4 @@
+import { createMemo } from '../../text/create-memo.ts'
 import type { LlmFormat, ReasoningTags } from '../define-format.ts'
 import type { Opener } from '../grammar.ts'
 import { Stops } from '../reader/stops.ts'
@@ -37,21 +38,15 @@ export const TURN_ENDS: readonly string[] = [
   '<end_of_turn>',
 ]
 
-/** How many vocabularies are kept. */
-const MOST_KNOWN = 64
+/** A gateway makes a parser for each message, mostly with the same tools. */
+const known = createMemo<Vocabulary>(64)
 
-const known = new Map<string, Vocabulary>()
-
-/** The literals of formats; kept, as a gateway makes a parser for each message. */
+/** The literals of formats. */
 export function vocabularyOf(settings: ParserSettings): Vocabulary {
   const names = [settings.formats, settings.foreign, settings.tools].map((all) =>
     all.map(({ name }) => name),
   )
-  const key = JSON.stringify(names)
-  const vocabulary = known.get(key) ?? collect(settings)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, vocabulary)
-  return vocabulary
+  return known(JSON.stringify(names), () => collect(settings))
 }
 
 function collect({ formats, foreign, tools }: ParserSettings): Vocabulary {
