@@ -1,6 +1,7 @@
 import type { JsonObject } from '../contracts/json.ts'
 import type { LlmDiagnosticCode, LlmRepair } from '../contracts/llm-output.ts'
 import type { LlmLimits, LlmTool } from '../contracts/llm-options.ts'
+import type { JsonNode } from './bare/json-node.ts'
 import type { LlmReader } from './reader/llm-reader.ts'
 import type { Reading } from './reader/reading.ts'
 
@@ -11,6 +12,8 @@ export interface Opener {
   readonly at?: 'line-start' | 'message-start'
   /** Whether it is no marker of the format's own: what it opens is a call only where the promotion policy says so. */
   readonly isBare?: boolean
+  /** Whether a bare opener is followed by a fence, so that what it opens is a call only where calls in fences are. */
+  readonly isFence?: boolean
 }
 
 /** A tool that was offered, with what its arguments may be. */
@@ -29,10 +32,22 @@ export type CallEnd =
     }
   | { readonly malformed: string }
 
+/** What a call is known by when it begins. */
+export interface CallStart {
+  readonly name: string
+  readonly id?: string
+  /** Where the call's own text begins. */
+  readonly at: number
+  /** All of it, if it has been read already. */
+  readonly written?: string
+}
+
 /** A call that is being read. */
 export interface OpenCall {
   /** The tool that is called, where tools are known and it is one of them. */
   readonly tool: KnownTool | undefined
+  /** Gives the id, where it comes behind the name: it is told where the call ends. */
+  identify(id: string): void
   /** Passes on a piece of the arguments, as JSON text. */
   add(piece: string): void
   repair(repair: LlmRepair): void
@@ -47,8 +62,13 @@ export interface Section {
   /** Offered tools; empty where they aren't known. */
   readonly tools: readonly LlmTool[]
   readonly limits: LlmLimits
-  /** Begins a call, once its name is certain. `at` is where the call's own text begins. */
-  beginCall(start: { readonly name: string; readonly id?: string; readonly at: number }): OpenCall
+  /** Begins a call, once its name is certain. */
+  beginCall(start: CallStart): OpenCall
+  /**
+   * Reads a JSON value that stands here without markers, to its last unit; undefined where it is none, or is broken or
+   * cut off, and then what was read is no value. However many formats ask for it, it is read once.
+   */
+  json(): Reading<JsonNode | undefined>
   /** Passes on text, or reasoning, of a format that puts them into sections, too. */
   text(piece: string): void
   reasoning(piece: string): void
@@ -69,7 +89,11 @@ export interface WrittenCall {
 export interface Grammar {
   openers(tools: readonly LlmTool[]): readonly Opener[]
   /** Whether what begins here, at an opener that is still unread, is this grammar's; what it reads is unread again afterwards. */
-  fits(reader: LlmReader, tools: readonly LlmTool[]): Reading<boolean>
+  fits(
+    reader: LlmReader,
+    tools: readonly LlmTool[],
+    choice: { readonly isPinned: boolean },
+  ): Reading<boolean>
   /**
    * Reads a section, its opener included, up to where its calls end. False where it is no section after all: then what
    * was read is read again as text, as long as no call was begun. True without a call: what was read is text.

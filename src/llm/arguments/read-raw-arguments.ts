@@ -7,6 +7,7 @@ import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { scanJson } from '../../json/scan-json.ts'
 import type { CallEnd } from '../grammar.ts'
 import { certainMembers } from './certain-members.ts'
+import { isSoundRepair } from './is-sound-repair.ts'
 
 /** What the arguments of a call are. */
 export interface RawArgumentsReading {
@@ -69,7 +70,7 @@ function parsed(
   const reading = safeParseJson(raw)
   if (reading.ok) return objectOf(reading.value)
   const repaired = repairJson(raw)
-  if (!repaired.ok) return undefined
+  if (!repaired.ok || !isSoundRepair(repaired.repairs)) return undefined
   const again = safeParseJson(repaired.text)
   const value = again.ok ? objectOf(again.value) : undefined
   return value === undefined ? undefined : { value: value.value, repairs: repaired.repairs }
