@@ -1,5 +1,5 @@
-import { GatheredText } from '../../json/gathered-text.ts'
 import type { JsonStreamReader } from '../../json/json-stream-reader.ts'
+import { HeldText } from './held-text.ts'
 import type { Reading } from './reading.ts'
 import type { Stops } from './stops.ts'
 
@@ -16,24 +16,33 @@ export interface Mark {
  * piece ends: each waits until more text can't change its answer. So nothing that is read by them depends on the pieces.
  */
 export class LlmReader {
-  /** UTF-16 units from the start of the text to the next unread one. */
-  offset = 0
+  /** The text from the piece that is being read on. */
   #tail = ''
+  #tailFrom = 0
   #at = 0
   #ended = false
   #previous = '\n'
   readonly #marks = new Set<Mark>()
   /** What was read since the first of the marks. */
-  #held = new GatheredText()
-  #heldFrom = 0
+  readonly #held = new HeldText()
 
   feed(chunk: string): void {
+    if (this.#marks.size > 0) {
+      const from = Math.max(0, this.#heldFrom - this.#tailFrom)
+      this.#held.add(this.#tail.slice(from, this.#at))
+    }
     this.#tail = this.#at === 0 ? this.#tail + chunk : this.#tail.slice(this.#at) + chunk
+    this.#tailFrom += this.#at
     this.#at = 0
   }
 
   end(): void {
     this.#ended = true
+  }
+
+  /** UTF-16 units from the start of the text to the next unread one. */
+  get offset(): number {
+    return this.#tailFrom + this.#at
   }
 
   /** Whether the next unit is the first of its line. */
@@ -61,9 +70,7 @@ export class LlmReader {
     const piece = this.#tail.slice(this.#at, this.#at + count)
     if (piece === '') return piece
     this.#at += piece.length
-    this.offset += piece.length
     this.#previous = piece.charAt(piece.length - 1)
-    if (this.#marks.size > 0) this.#held.add(piece)
     return piece
   }
 
@@ -151,32 +158,36 @@ export class LlmReader {
   /** Remembers this place, to come back to, or to have the text from it. Each mark is given up by `rewind` or `release`. */
   mark(): Mark {
     const mark = { offset: this.offset, previous: this.#previous }
-    if (this.#marks.size === 0) this.#heldFrom = this.offset
+    if (this.#marks.size === 0) this.#held.restart(this.offset)
     this.#marks.add(mark)
     return mark
   }
 
   /** The text that was read since a mark. */
   since(mark: Mark): string {
-    return this.#held.text.slice(mark.offset - this.#heldFrom)
+    if (mark.offset >= this.#tailFrom)
+      return this.#tail.slice(mark.offset - this.#tailFrom, this.#at)
+    return this.#held.text.slice(mark.offset - this.#heldFrom) + this.#tail.slice(0, this.#at)
   }
 
   /** Goes back to a mark, and gives it up. */
   rewind(mark: Mark): void {
-    const again = this.since(mark)
-    const before = this.#held.text.slice(0, mark.offset - this.#heldFrom)
-    this.#tail = again + this.#tail.slice(this.#at)
-    this.#at = 0
-    this.offset = mark.offset
+    if (mark.offset < this.#tailFrom) {
+      const held = this.#held.text
+      const kept = mark.offset - this.#heldFrom
+      this.#tail = held.slice(kept) + this.#tail
+      this.#tailFrom = mark.offset
+      this.#held = new GatheredText()
+      this.#held.add(held.slice(0, kept))
+    }
+    this.#at = mark.offset - this.#tailFrom
     this.#previous = mark.previous
-    this.#held = new GatheredText()
-    this.#held.add(before)
     this.release(mark)
   }
 
   /** Gives up a mark. */
   release(mark: Mark): void {
     this.#marks.delete(mark)
-    if (this.#marks.size === 0) this.#held = new GatheredText()
+    if (this.#marks.size === 0) this.#held.restart(this.offset)
   }
 }
