@@ -24,6 +24,8 @@ export interface LlmFormat {
   readonly callsInReasoning?: 'refuse' | 'promote'
   /** Markers without meaning for the reader: they are dropped from the text. */
   readonly ignored?: readonly string[]
+  /** What counts only where the format is pinned, as texts of others have it, too. */
+  readonly whenPinned?: Pick<LlmFormat, 'reasoning' | 'ignored'>
   /** Where the format is pinned, its bare form is as good as marked: the format has no markers of its own. */
   readonly bareIsMarked?: boolean
 }

@@ -36,6 +36,9 @@ export const TURN_ENDS: readonly string[] = [
   '<|end_of_sentence|>',
   '<｜end▁of▁sentence｜>',
   '<end_of_turn>',
+  '</s>',
+  '<SPECIAL_12>',
+  '[unused10]',
 ]
 
 /** A gateway makes a parser for each message, mostly with the same tools. */
@@ -46,17 +49,27 @@ export function vocabularyOf(settings: ParserSettings): Vocabulary {
   const names = [settings.formats, settings.foreign, settings.tools].map((all) =>
     all.map(({ name }) => name),
   )
-  return known(JSON.stringify(names), () => collect(settings))
+  return known(JSON.stringify([names, settings.isPinned]), () => collect(settings))
 }
 
-function collect({ formats, foreign, tools }: ParserSettings): Vocabulary {
+function collect({ formats, foreign, tools, isPinned }: ParserSettings): Vocabulary {
   const own = beginningsOf(formats, tools)
   const others = beginningsOf(foreign, tools)
   const reasoning = new Map(
-    formats.flatMap((format) => (format.reasoning ?? []).map((tags) => [tags.open, tags] as const)),
+    formats
+      .flatMap(({ reasoning: tags, whenPinned }) => [
+        ...(tags ?? []),
+        ...((isPinned ? whenPinned?.reasoning : undefined) ?? []),
+      ])
+      .map((tags) => [tags.open, tags] as const),
   )
   const closers = new Set([...reasoning.values()].map(({ close }) => close))
-  const ignored = new Set([...formats.flatMap((format) => format.ignored ?? [])])
+  const ignored = new Set(
+    formats.flatMap((format) => [
+      ...(format.ignored ?? []),
+      ...((isPinned ? format.whenPinned?.ignored : undefined) ?? []),
+    ]),
+  )
   const stops = [
     ...[...reasoning.keys(), ...closers, ...ignored, ...TURN_ENDS].map((literal) => ({ literal })),
     ...FENCES.map((literal) => ({ literal, atLineStart: true })),
