@@ -32,6 +32,7 @@ export class LlmCore implements SectionHost {
   readonly #work: Reading<void>
   #hasText = false
   #isCutOff = false
+  #noTurnEndBefore = 0
 
   constructor(settings: ParserSettings, vocabulary = vocabularyOf(settings)) {
     this.settings = settings
@@ -136,7 +137,7 @@ export class LlmCore implements SectionHost {
 
   /** Whether nothing but ends of turns follows. */
   *#isTurnEnd(stop: string): Reading<boolean> {
-    if (!TURN_ENDS.includes(stop)) return false
+    if (!TURN_ENDS.includes(stop) || this.reader.offset < this.#noTurnEndBefore) return false
     const mark = this.reader.mark()
     for (let end: string | undefined = stop; end !== undefined;) {
       this.reader.take(end.length)
@@ -145,6 +146,7 @@ export class LlmCore implements SectionHost {
       end = next !== undefined && TURN_ENDS.includes(next) ? next : undefined
     }
     const isEnd = yield* this.reader.isAtEnd()
+    this.#noTurnEndBefore = this.reader.offset
     this.reader.rewind(mark)
     return isEnd
   }

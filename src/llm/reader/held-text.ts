@@ -6,6 +6,11 @@ export class HeldText {
   #pieces: string[] = []
   #end = 0
 
+  /** Where what is added next begins. */
+  get end(): number {
+    return this.#end
+  }
+
   /** Forgets all; what is added next begins at this place. */
   restart(at: number): void {
     this.#pieces = []

@@ -27,10 +27,8 @@ export class LlmReader {
   readonly #held = new HeldText()
 
   feed(chunk: string): void {
-    if (this.#marks.size > 0) {
-      const from = Math.max(0, this.#heldFrom - this.#tailFrom)
-      this.#held.add(this.#tail.slice(from, this.#at))
-    }
+    if (this.#marks.size > 0)
+      this.#held.add(this.#tail.slice(this.#held.end - this.#tailFrom, this.#at))
     this.#tail = this.#at === 0 ? this.#tail + chunk : this.#tail.slice(this.#at) + chunk
     this.#tailFrom += this.#at
     this.#at = 0
@@ -167,18 +165,15 @@ export class LlmReader {
   since(mark: Mark): string {
     if (mark.offset >= this.#tailFrom)
       return this.#tail.slice(mark.offset - this.#tailFrom, this.#at)
-    return this.#held.text.slice(mark.offset - this.#heldFrom) + this.#tail.slice(0, this.#at)
+    return this.#held.since(mark.offset) + this.#tail.slice(0, this.#at)
   }
 
   /** Goes back to a mark, and gives it up. */
   rewind(mark: Mark): void {
     if (mark.offset < this.#tailFrom) {
-      const held = this.#held.text
-      const kept = mark.offset - this.#heldFrom
-      this.#tail = held.slice(kept) + this.#tail
+      this.#tail = this.#held.since(mark.offset) + this.#tail
       this.#tailFrom = mark.offset
-      this.#held = new GatheredText()
-      this.#held.add(held.slice(0, kept))
+      this.#held.cut(mark.offset)
     }
     this.#at = mark.offset - this.#tailFrom
     this.#previous = mark.previous
