@@ -16,26 +16,24 @@ const PIECES = [
   ...formats.flatMap(({ grammar }) =>
     grammar.write([{ name: 'f', arguments: { a: 'x', b: [1] } }]).split(/(?=[<[{"'\n])/u),
   ),
-  ...[
-    '{"',
-    '"}',
-    '\\',
-    '"',
-    "'",
-    '\n',
-    '```',
-    '`',
-    '<think>',
-    '</think>',
-    '{"name":"f","arguments":{}}',
-    'text ',
-    '\u0000',
-    '\uD83D',
-    '\uDE00',
-    '}',
-    ']',
-    '>',
-  ],
+  '{"',
+  '"}',
+  '\\',
+  '"',
+  "'",
+  '\n',
+  '```',
+  '`',
+  '<think>',
+  '</think>',
+  '{"name":"f","arguments":{}}',
+  'text ',
+  '\u0000',
+  '\uD83D',
+  '\uDE00',
+  '}',
+  ']',
+  '>',
 ]
 
 const anything = fc.array(fc.constantFrom(...PIECES), { maxLength: 24 }).map((all) => all.join(''))
@@ -56,12 +54,13 @@ test('any text gives the same from any cuts, and nothing throws', () => {
   )
 })
 
-test('any text without calls, reasoning and markers that are dropped is the content', () => {
+test('any text without a unit that a marker begins with is the content', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      const { content, toolCalls, candidates, reasoning } = parseLlmOutput(text)
-      if (toolCalls.length === 0 && candidates.length === 0 && reasoning === '')
-        expect(content).toBe(text)
+      const plain = text
+        .replaceAll(/[^\p{L}\p{N}\p{Z}\p{C}.,;!?'"]/gu, '')
+        .replaceAll(/\p{L}+/gu, 'a')
+      expect(parseLlmOutput(plain)).toMatchObject({ content: plain, reasoning: '', toolCalls: [] })
     }),
   )
 })
