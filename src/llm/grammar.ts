@@ -7,6 +7,7 @@ import type { Reading } from './reader/reading.ts'
 
 /** What a section of calls begins with. */
 export interface Opener {
+  /** Empty for what begins without a marker, right where the message does. */
   readonly literal: string
   /** Where it counts: anywhere, where a line begins, or only where nothing but white space and reasoning came before. */
   readonly at?: 'line-start' | 'message-start'

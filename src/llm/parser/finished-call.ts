@@ -11,12 +11,11 @@ export function toCandidate({ call, refusedBy }: FinishedCall, refusal: LlmRefus
   return { ...call, refusedBy: refusedBy ?? refusal }
 }
 
-/** A call that is kept until it is known what becomes of it, and the text that it is written as. */
+/** A call that is kept until it is known what becomes of it. */
 export interface HeldCall extends FinishedCall {
+  /** The text that it is written as, where it is refused whatever becomes of the others. */
   readonly written: string
 }
 
 /** What a section holds that is kept until it is known what the section is, in the order of the text. */
-export type HeldItem =
-  | HeldCall
-  | { readonly text: string } | { readonly reasoning: string }
+export type HeldItem = HeldCall | { readonly text: string } | { readonly reasoning: string }

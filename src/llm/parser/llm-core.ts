@@ -103,6 +103,7 @@ export class LlmCore implements SectionHost {
   }
 
   *#run(): Reading<void> {
+    yield* readSection(this, '')
     for (;;) {
       const stop = yield* this.reader.until(this.vocabulary.stops, (piece) => this.text(piece))
       if (stop === undefined) break

@@ -1,6 +1,6 @@
 import type { LlmProvenance, LlmRefusal } from '../../contracts/llm-output.ts'
 import { toCandidate } from './finished-call.ts'
-import type { HeldItem } from './finished-call.ts'
+import type { HeldCall, HeldItem } from './finished-call.ts'
 import type { SectionHost } from './section-run.ts'
 
 /** A section whose calls are held back, and its text. */
@@ -69,8 +69,8 @@ export function promoteSection(
   for (const item of section.items) {
     if ('text' in item) host.emit({ type: 'text-delta', text: item.text })
     else if ('reasoning' in item) host.emit({ type: 'reasoning-delta', text: item.reasoning })
-    else if (item.refusedBy !== undefined)
-      host.emit({ type: 'candidate', candidate: toCandidate(item, item.refusedBy) })
+    else if (item.refusedBy !== undefined) tellRefused(host, item, item.refusedBy)
+    else if (host.callCount >= host.settings.limits.calls) tellRefused(host, item, 'limit')
     else tellCall(host, { ...item.call, provenance: provenance ?? item.call.provenance })
   }
   if (section.needsMore !== undefined)
@@ -86,6 +86,12 @@ export function refuseSection(
   if (text !== '') host.emit({ type: 'text-delta', text })
   for (const item of items)
     if ('call' in item) host.emit({ type: 'candidate', candidate: toCandidate(item, refusedBy) })
+}
+
+function tellRefused(host: SectionHost, call: HeldCall, refusedBy: LlmRefusal): void {
+  const isDropped = refusedBy === 'unknown-tool' && host.settings.policy.unknownTools === 'drop'
+  if (call.written !== '' && !isDropped) host.emit({ type: 'text-delta', text: call.written })
+  host.emit({ type: 'candidate', candidate: toCandidate(call, refusedBy) })
 }
 
 function tellCall(

@@ -20,6 +20,12 @@ export function* readSection(
     if (!(yield* fits(core, beginning))) continue
     if (yield* readBy(core, beginning)) return true
   }
+  const data = core.bareJson.whole
+  if (data !== undefined) {
+    yield* core.bareJson.read()
+    core.text(data.text)
+    return true
+  }
   if (core.settings.survey !== undefined) return false
   for (const beginning of core.vocabulary.foreign.get(stop) ?? []) {
     const { name } = beginning.format
@@ -35,15 +41,16 @@ export function* readSection(
   return false
 }
 
-function applies(core: LlmCore, { opener }: Beginning): boolean {
+function applies(core: LlmCore, { format, opener }: Beginning): boolean {
   if (opener.at === 'line-start' && !core.reader.isLineStart) return false
   if (opener.at === 'message-start' && !core.isMessageStart) return false
-  return opener.isBare !== true || core.reader.offset >= core.triedTo
+  return opener.isBare !== true || core.reader.offset >= (core.triedTo.get(format) ?? 0)
 }
 
 function* fits({ reader, settings }: LlmCore, { format }: Beginning): Reading<boolean> {
   const mark = reader.mark()
-  const answer = yield* format.grammar.fits(reader, settings.tools)
+  const { isPinned } = settings
+  const answer = yield* format.grammar.fits(reader, settings.tools, { isPinned })
   reader.rewind(mark)
   return answer
 }
@@ -82,7 +89,7 @@ export function* readHeld(
 ): Reading<HeldReading | undefined> {
   const run = new SectionRun(core, { format, provenance, isLive: false })
   if (!(yield* format.grammar.read(run))) {
-    core.triedTo = core.reader.offset
+    core.triedTo.set(format, core.reader.offset)
     run.undo()
     return undefined
   }
@@ -98,8 +105,9 @@ function provenanceOf({ reader, settings }: LlmCore, { format, opener }: Beginni
   const isBare = opener.isBare === true && !(format.bareIsMarked === true && settings.isPinned)
   if (settings.survey === 'quoted') return isBare ? 'fenced' : 'quoted'
   if (settings.survey !== undefined) return settings.survey
-  if (isBare) return 'prose'
-  return reader.previous === '`' ? 'quoted' : 'marked'
+  const isQuoted = reader.previous === '`'
+  if (!isBare) return isQuoted ? 'quoted' : 'marked'
+  return isQuoted || opener.isFence === true ? 'fenced' : 'prose'
 }
 
 /** Tells what became of a section. */
@@ -112,7 +120,7 @@ function settle(core: LlmCore, section: HeldSection, provenance: LlmProvenance):
   if (provenance === 'marked' && promotion !== 'whole-message')
     return promoteNow(core, section, provenance)
   if (provenance === 'quoted') return refuseNow(core, section)
-  if (core.isMessageStart)
+  if (core.isMessageStart && provenance !== 'fenced')
     return core.pending.add(section, provenance === 'prose' ? 'whole-message' : provenance)
   if (promotion === 'anywhere') return promoteNow(core, section, provenance)
   refuseNow(core, section)

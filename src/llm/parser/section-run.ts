@@ -154,19 +154,23 @@ export class SectionRun implements Section {
       diagnose: (code, message) => this.diagnose(code, message, start.at),
       finish: (read, refusedBy) => {
         const { base } = this.#host.settings
-        const end = start.to ?? this.reader.offset
+        const end =
+          start.written === undefined ? this.reader.offset : start.at + start.written.length
         const span = [Math.max(0, start.at - base), Math.max(0, end - base)] as const
         const finished = { call: { ...read, format: format.name, provenance, span }, refusedBy }
         if (isLive) this.#finishLive(finished, isShown ? index : undefined)
-        else this.held.push({ ...finished, written: this.#written(start) })
+        else
+          this.held.push({
+            ...finished,
+            written: refusedBy === undefined ? '' : this.#written(start),
+          })
       },
     }
   }
 
   /** What a call is written as that is read and isn't told yet. */
-  #written({ at, to = this.reader.offset }: CallStart): string {
-    const from = this.#mark.offset
-    return this.reader.since(this.#mark).slice(at - from, to - from)
+  #written({ at, written }: CallStart): string {
+    return written ?? this.reader.since(this.#mark).slice(at - this.#mark.offset)
   }
 
   #show({ id, name }: { readonly id?: string; readonly name: string }): number {
