@@ -1,51 +1,69 @@
-import { JsonStreamReader } from '../../json/json-stream-reader.ts'
-import { isJsonObject } from '../../json/is-json-object.ts'
-import type { Grammar, Section, WrittenCall } from '../grammar.ts'
-import type { Reading } from '../reader/reading.ts'
+import { CALL_KEYS } from '../json-calls/call-keys.ts'
+import type { CallKeys } from '../json-calls/call-keys.ts'
+import type { Grammar, Opener, WrittenCall } from '../grammar.ts'
+import { Stops } from '../reader/stops.ts'
+import { JsonOpening } from './json-after-marker/json-opening.ts'
+import { JsonSection } from './json-after-marker/json-section.ts'
 
-/** What stands around the JSON of calls. */
+/** What stands around the JSON of calls, and what the JSON is. */
 export interface JsonMarkers {
-  readonly open: string
-  readonly close: string
+  /** Each of them begins a section. */
+  readonly open: readonly string[]
+  /** Each of them ends it; the first is missed where none stands. None where the end of the JSON is the end. */
+  readonly close?: readonly string[]
+  /** What may end it, too, and isn't missed. */
+  readonly mayClose?: readonly string[]
+  /** What the JSON begins with, as others write the rest behind the same marker; where the format is pinned it may be either. */
+  readonly begins?: '{' | '['
+  /** What begins a section without a marker, and whether a fence does, where the format is pinned. */
+  readonly whenPinned?: { readonly bare: '{' | '['; readonly hasFences: boolean }
+  /** Default: the names that models use. */
+  readonly keys?: CallKeys
+  /** Whether members beside the name are arguments, where there are no others. */
+  readonly isFlat?: boolean
+  readonly write: (calls: readonly WrittenCall[]) => string
 }
 
-/** Calls that are JSON objects between markers. */
-export function jsonAfterMarker({ open, close }: JsonMarkers): Grammar {
+const FENCE = '```'
+
+/** Calls that are JSON behind a marker: an object, several of them, or a list. */
+export function jsonAfterMarker(markers: JsonMarkers): Grammar {
+  const { open, close = [], mayClose = [], keys = CALL_KEYS, isFlat = false, write } = markers
+  const opening = new JsonOpening(markers)
+  const closers = stopsOf([...close, ...mayClose])
+  const stops = stopsOf([...open, ...close, ...mayClose])
+  const fenceStops = stopsOf([`\n${FENCE}`])
+  const fenceClosers = stopsOf([FENCE])
   return {
-    openers: () => [{ literal: open }],
-    *fits(reader) {
-      if (!(yield* reader.accept(open))) return false
-      yield* reader.space()
-      return (yield* reader.peek(1)) === '{'
-    },
+    openers: () => openersOf(markers),
+    fits: (reader, _, { isPinned }) => opening.fits(reader, isPinned),
     *read(section) {
       const at = section.reader.offset
-      yield* section.reader.accept(open)
-      yield* section.reader.space()
-      if (!(yield* readCall(section, at))) return false
-      yield* section.reader.space()
-      yield* section.reader.accept(close)
-      return true
+      const opened = yield* opening.accept(section.reader)
+      const own = { at, keys, isFlat, needsArguments: opened !== 'marker' }
+      const around =
+        opened === 'fence'
+          ? { stops: fenceStops, closers: fenceClosers, closer: FENCE, mayRepeat: true }
+          : {
+              stops,
+              closers,
+              closer: opened === 'marker' ? close[0] : undefined,
+              mayRepeat: opened === 'marker' && close.length + mayClose.length > 0,
+            }
+      return yield* new JsonSection(section, { ...own, ...around }).read()
     },
-    write: (calls) => calls.map((call) => `${open}\n${textOf(call)}\n${close}`).join('\n'),
+    write,
   }
 }
 
-function* readCall(section: Section, at: number): Reading<boolean> {
-  const value = new JsonStreamReader({
-    maxDepth: section.limits.depth,
-    lossless: false,
-    keep: 'last',
-  })
-  yield* section.reader.json(value, () => {})
-  const { root } = value.tree
-  if (!value.isComplete || !isJsonObject(root) || typeof root['name'] !== 'string') return false
-  const call = section.beginCall({ name: root['name'], at })
-  call.add(JSON.stringify(root['arguments'] ?? {}))
-  call.end({ complete: true })
-  return true
+function openersOf({ open, whenPinned }: JsonMarkers): readonly Opener[] {
+  const marked = open.map((literal) => ({ literal }))
+  if (whenPinned === undefined) return marked
+  const bare = { literal: whenPinned.bare, isBare: true }
+  const fence = { literal: FENCE, at: 'line-start', isBare: true } as const
+  return whenPinned.hasFences ? [...marked, bare, fence] : [...marked, bare]
 }
 
-function textOf({ name, arguments: values }: WrittenCall): string {
-  return JSON.stringify({ name, arguments: values })
+function stopsOf(literals: readonly string[]): Stops {
+  return new Stops(literals.map((literal) => ({ literal })))
 }

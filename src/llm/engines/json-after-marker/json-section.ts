@@ -1,0 +1,142 @@
+import type { CallKeys } from '../../json-calls/call-keys.ts'
+import { readJsonCall } from '../../json-calls/read-json-call.ts'
+import type { JsonCallReading } from '../../json-calls/read-json-call.ts'
+import type { LlmRepair } from '../../../contracts/llm-output.ts'
+import type { Section } from '../../grammar.ts'
+import type { Reading } from '../../reader/reading.ts'
+import type { Stops } from '../../reader/stops.ts'
+
+interface Place {
+  /** Where the section begins. */
+  readonly at: number
+  readonly keys: CallKeys
+  readonly isFlat: boolean
+  readonly needsArguments: boolean
+  /** What begins or ends a section. */
+  readonly stops: Stops
+  readonly closers: Stops
+  /** What is missed where none of the closers stands. */
+  readonly closer: string | undefined
+  /** Whether several objects may follow each other without a list. */
+  readonly mayRepeat: boolean
+}
+
+/** What follows a call: another one, the end of the section, or neither. */
+type Following = 'more' | 'end' | 'nothing'
+
+/** Reads the calls of a section, behind its opener: objects and lists of them, up to what closes it. */
+export class JsonSection {
+  readonly #section: Section
+  readonly #place: Place
+  /** Objects that are no calls, as long as none was a call. */
+  #texts: string[] = []
+  #hasCalls = false
+  #lists = 0
+
+  constructor(section: Section, place: Place) {
+    this.#section = section
+    this.#place = place
+  }
+
+  /** False where there is no call. */
+  *read(): Reading<boolean> {
+    const { reader } = this.#section
+    const { keys, isFlat, needsArguments, stops } = this.#place
+    const beforeCall = (): void => this.#tellTexts()
+    let isFirst = true
+    while (yield* this.#openItem()) {
+      const at = isFirst ? this.#place.at : reader.offset
+      isFirst = false
+      const item = yield* readJsonCall(this.#section, {
+        at,
+        keys,
+        isFlat,
+        needsArguments,
+        stops,
+        beforeCall,
+      })
+      if (!(yield* this.#end(item))) break
+    }
+    return this.#hasCalls
+  }
+
+  /** Reads up to the brace of an item; false where there is none. */
+  *#openItem(): Reading<boolean> {
+    const { reader } = this.#section
+    const mark = reader.mark()
+    for (;;) {
+      yield* reader.space()
+      const next = yield* reader.peek(1)
+      if (next === '{') {
+        reader.release(mark)
+        return true
+      }
+      if (next === '[') this.#lists += 1
+      else if (next !== ',' && next !== ';') {
+        reader.rewind(mark)
+        return false
+      }
+      reader.take(1)
+    }
+  }
+
+  /** Ends an item; whether another one follows. */
+  *#end(item: JsonCallReading): Reading<boolean> {
+    const removed: LlmRepair[] = []
+    const following = yield* this.#readBehind(removed)
+    if (item.is === 'call') {
+      this.#hasCalls = true
+      const { closer } = this.#place
+      const isWhole = 'complete' in item.end && item.end.complete
+      const start = this.#section.reader.offset
+      for (const repair of removed) item.call.repair(repair)
+      if (isWhole && following !== 'more' && this.#lists > 0)
+        item.call.repair({ code: 'closed', start, before: '', after: ']' })
+      if (isWhole && following === 'nothing' && closer !== undefined)
+        item.call.repair({ code: 'missing-closer', start, before: '', after: closer })
+      item.call.end(item.end)
+    } else if (this.#hasCalls) this.#tellText(item.text)
+    else this.#texts.push(item.text)
+    return following === 'more'
+  }
+
+  /** Reads what closes lists and the section, if it stands here, and brackets that close nothing. */
+  *#readBehind(removed: LlmRepair[]): Reading<Following> {
+    const { reader } = this.#section
+    const { closers, mayRepeat } = this.#place
+    let mark = reader.mark()
+    for (;;) {
+      yield* reader.space()
+      const closer = yield* reader.whichOf(closers)
+      if (closer !== undefined) {
+        reader.take(closer.length)
+        reader.release(mark)
+        return 'end'
+      }
+      const next = yield* reader.peek(1)
+      const hasMore = this.#lists > 0 || mayRepeat
+      const isStray = next === '}' || next === ']'
+      if (next === ']' && this.#lists > 0) this.#lists -= 1
+      else if (isStray && hasMore)
+        removed.push({ code: 'bracket-removed', start: reader.offset, before: next, after: '' })
+      else {
+        reader.rewind(mark)
+        return hasMore && next !== '' && '{[,;'.includes(next) ? 'more' : 'nothing'
+      }
+      reader.take(1)
+      reader.release(mark)
+      mark = reader.mark()
+    }
+  }
+
+  #tellTexts(): void {
+    const texts = this.#texts
+    this.#texts = []
+    for (const text of texts) this.#tellText(text)
+  }
+
+  #tellText(text: string): void {
+    this.#section.diagnose('call-malformed', 'an object among calls has no name')
+    this.#section.text(text)
+  }
+}
