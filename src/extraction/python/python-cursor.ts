@@ -1,6 +1,8 @@
 /** Where reading a Python literal has come to, and what it has seen. */
 export interface PythonCursor {
   readonly text: string
+  /** What is a name beside Python's own ones. */
+  readonly words: ReadonlySet<string>
   position: number
   /** How many brackets are open. */
   depth: number

@@ -35,13 +35,18 @@ const ENUM = /<[\p{L}_][\p{L}\d_.|]{0,200}: /uy
 const CONSTANTS: ReadonlySet<string> = new Set(
   'None True False Ellipsis datetime.timezone.utc timezone.utc np.True_ np.False_'.split(' '),
 )
+const NO_WORDS: ReadonlySet<string> = new Set()
 
 /**
  * Reads what Python's `repr` prints and `ast.literal_eval` reads, from an offset; white space and comments may
- * stand inside. Linear, never throws, evaluates nothing.
+ * stand inside. Further words are read as names, beside Python's own. Linear, never throws, evaluates nothing.
  */
-export function readPython(text: string, start = 0): PythonReading {
-  const cursor = createCursor(text, start)
+export function readPython(
+  text: string,
+  start = 0,
+  words: ReadonlySet<string> = NO_WORDS,
+): PythonReading {
+  const cursor = createCursor(text, start, words)
   const node = readValue(cursor)
   const { position, isMarked, isUnsayable, hasStrayComma } = cursor
   if (node !== undefined) return { ok: true, node, end: position, isMarked, hasStrayComma }
@@ -49,9 +54,10 @@ export function readPython(text: string, start = 0): PythonReading {
   return { ok: false, reason, at: position, isMarked, isUnsayable }
 }
 
-function createCursor(text: string, position: number): PythonCursor {
+function createCursor(text: string, position: number, words: ReadonlySet<string>): PythonCursor {
   return {
     text,
+    words,
     position,
     depth: 0,
     isMarked: false,
@@ -90,7 +96,7 @@ function readWord(cursor: PythonCursor): PythonNode | undefined {
   const at = cursor.position
   const name = takeMatch(cursor, WORD)?.[0]
   if (name === undefined) return failAt(cursor, at, 'expected a value')
-  const isConstant = CONSTANTS.has(name)
+  const isConstant = CONSTANTS.has(name) || cursor.words.has(name)
   if (!isConstant && cursor.text[cursor.position] === '(') return readCall(cursor, name)
   if (!isConstant) return failAt(cursor, at, 'a name stands where a value is expected')
   return marked(cursor, { type: 'name', name, at })

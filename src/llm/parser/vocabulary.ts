@@ -77,8 +77,8 @@ function collect({ formats, foreign, tools, isPinned }: ParserSettings): Vocabul
       literal: opener.literal,
       atLineStart: opener.at === 'line-start',
     })),
-  ]
-  const literals = stops.map(({ literal }) => literal)
+  ].filter(({ literal }) => literal !== '')
+  const literals = ['', ...stops.map(({ literal }) => literal)]
   return {
     stops: new Stops(stops),
     beginnings: byLiteral(own, literals),
@@ -107,7 +107,11 @@ function byLiteral(
   return new Map(
     literals.map((literal) => [
       literal,
-      beginnings.filter(({ opener }) => literal.startsWith(opener.literal)),
+      beginnings.filter(({ opener }) => isStart(opener.literal, literal)),
     ]),
   )
+}
+
+function isStart(start: string, literal: string): boolean {
+  return start === '' ? literal === '' : literal.startsWith(start)
 }

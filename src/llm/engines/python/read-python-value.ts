@@ -1,0 +1,109 @@
+import { GatheredText } from '../../../json/gathered-text.ts'
+import { jsonStringPiece } from '../../arguments/json-string-piece.ts'
+import type { LlmReader } from '../../reader/llm-reader.ts'
+import type { Reading } from '../../reader/reading.ts'
+import { Stops } from '../../reader/stops.ts'
+import { pythonJson } from './python-json.ts'
+import { escapedText, PYTHON_QUOTES, readQuoted } from './read-quoted.ts'
+
+/** How reading of a part ended: where it should, at the end of the text, or at what can't be there. */
+export type PythonEnd = 'whole' | 'cut' | 'broken'
+
+/** What a value is read from, and where its JSON goes. */
+export interface PythonSource {
+  readonly reader: LlmReader
+  readonly stops: PythonStops
+  readonly write: (json: string) => void
+}
+
+/** The stops of values between markers. */
+export interface PythonStops {
+  readonly all: Stops
+}
+
+const OPENING = '([{'
+const CLOSING = ')]}'
+const BETWEEN = ',:'
+const QUOTES = new Stops(PYTHON_QUOTES.map((literal) => ({ literal })))
+
+/** The stops of values in texts where markers end a value that is broken. */
+export function pythonStops(markers: readonly string[]): PythonStops {
+  const units = `${OPENING}${CLOSING}${BETWEEN}`.split('')
+  const literals = [...units, ...PYTHON_QUOTES, ...markers]
+  return { all: new Stops(literals.map((literal) => ({ literal }))) }
+}
+
+/**
+ * Reads one value of Python up to the comma, colon or bracket behind it, and writes its JSON: of a string as it comes,
+ * of anything else once it is whole. `before` is what of it was already read.
+ */
+export function* readPythonValue(source: PythonSource, before = ''): Reading<PythonEnd> {
+  const quote = before === '' ? yield* source.reader.whichOf(QUOTES) : undefined
+  if (quote !== undefined) return yield* readStrings(source)
+  const text = new GatheredText()
+  text.add(before)
+  const end = yield* gatherPython(source, text)
+  if (end !== 'whole') return end
+  const json = pythonJson(text.text)
+  if (json === undefined) return 'broken'
+  source.write(json)
+  return 'whole'
+}
+
+/** Reads on to the bracket that closes those around this place. */
+export function* skipPythonCall(source: PythonSource): Reading<void> {
+  for (;;) {
+    const end = yield* gatherPython(source, new GatheredText())
+    if (end !== 'whole' || source.reader.take(1) === ')') return
+  }
+}
+
+/** Strings beside each other are one. */
+function* readStrings({ reader, write }: PythonSource): Reading<PythonEnd> {
+  const to = {
+    text: (piece: string) => write(jsonStringPiece(piece)),
+    escape: (written: string) => write(jsonStringPiece(escapedText(written))),
+  }
+  write('"')
+  for (;;) {
+    const quote = yield* reader.whichOf(QUOTES)
+    if (quote === undefined) break
+    if (!(yield* readQuoted(reader, quote, to))) return 'cut'
+    yield* reader.space()
+  }
+  const next = yield* reader.peek(1)
+  if (next === '') return 'cut'
+  if (!`${CLOSING}${BETWEEN}`.includes(next)) return 'broken'
+  write('"')
+  return 'whole'
+}
+
+/** Gathers a value as Python, its strings read so that what is no escape of Python is text. */
+function* gatherPython({ reader, stops }: PythonSource, text: GatheredText): Reading<PythonEnd> {
+  let depth = 0
+  for (;;) {
+    const stop = yield* reader.until(stops.all, (piece) => text.add(piece))
+    if (stop === undefined) return 'cut'
+    if (PYTHON_QUOTES.includes(stop)) {
+      if (!(yield* gatherString(reader, stop, text))) return 'cut'
+      continue
+    }
+    if (stop.length > 1) return 'broken'
+    if (depth === 0 && !OPENING.includes(stop)) return 'whole'
+    if (OPENING.includes(stop)) depth += 1
+    else if (CLOSING.includes(stop)) depth -= 1
+    text.add(reader.take(1))
+  }
+}
+
+function* gatherString(reader: LlmReader, quote: string, text: GatheredText): Reading<boolean> {
+  // A raw string, or one of bytes, means something else by its escapes: the reader of Python knows.
+  const isPrefixed = /[rb]/iu.test(reader.previous)
+  text.add(isPrefixed ? quote : '"')
+  const isWhole = yield* readQuoted(reader, quote, {
+    text: (piece) => text.add(isPrefixed ? piece : jsonStringPiece(piece)),
+    escape: (written) => text.add(isPrefixed ? written : jsonStringPiece(escapedText(written))),
+  })
+  text.add(isPrefixed ? quote : '"')
+  return isWhole
+}
