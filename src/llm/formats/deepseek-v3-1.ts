@@ -1,0 +1,26 @@
+import { defineFormat } from '../define-format.ts'
+import { jsonAfterName } from '../engines/json-after-name.ts'
+import {
+  DEEPSEEK_OUTPUT_TOKENS,
+  DEEPSEEK_TOKENS,
+} from '../engines/json-after-name/deepseek-tokens.ts'
+
+/** Tokens around a name and bare JSON, as DeepSeek-V3.1 writes them. */
+export const deepseekV31 = defineFormat({
+  name: 'deepseek_v3_1',
+  title: 'DeepSeek tokens with bare JSON',
+  aliases: ['deepseek_v31', 'deepseekv31', 'deepseek31'],
+  models: ['DeepSeek-V3.1', 'DeepSeek-V3.1-Terminus'],
+  literals: [
+    '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_time<｜tool▁sep｜>{"city": "Oslo"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+  ],
+  references: ['https://huggingface.co/deepseek-ai/DeepSeek-V3.1'],
+  grammar: jsonAfterName({
+    tokens: DEEPSEEK_TOKENS,
+    nameIn: ['head', 'line'],
+    writeCall: ({ name, arguments: values }) =>
+      `${name}${DEEPSEEK_TOKENS.separator[0] ?? ''}${JSON.stringify(values)}`,
+  }),
+  reasoning: [{ open: '<think>', close: '</think>' }],
+  ignored: DEEPSEEK_OUTPUT_TOKENS,
+})
