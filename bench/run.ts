@@ -4,6 +4,7 @@ import { benchHelp } from './help-start-up.ts'
 import { benchExtracting } from './extracting-buffer.ts'
 import { benchIncrementalJson } from './incremental-json.ts'
 import { benchExtraction } from './isolate-and-decode.ts'
+import { benchLlmParser } from './llm-parser.ts'
 import { benchPage } from './open-page.ts'
 import { benchRecording } from './recorded-messages.ts'
 import { benchRows } from './rows.ts'
@@ -18,6 +19,7 @@ const PARTS = {
   extraction: benchExtraction,
   'incremental-json': benchIncrementalJson,
   'extracting-buffer': benchExtracting,
+  'llm-parser': benchLlmParser,
   rows: benchRows,
   'text-parsers': benchTextParsers,
 } as const
