@@ -1,4 +1,4 @@
-import type { Grammar } from '../grammar.ts'
+import type { Grammar, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { CallTokens } from './json-after-name/call-tokens.ts'
@@ -9,15 +9,9 @@ import { readNamedCall } from './json-after-name/read-named-call.ts'
 /** Calls whose name stands before their arguments, between tokens. */
 export function jsonAfterName(format: NamedJson): Grammar {
   const tokens = new CallTokens(format.tokens)
-  const [section = '', sectionEnd = '', call = '', callEnd = ''] = [
-    format.tokens.section[0],
-    format.tokens.sectionEnd[0],
-    format.tokens.call[0],
-    format.tokens.callEnd[0],
-  ]
+  const openers = [...format.tokens.section, ...format.tokens.call].map((literal) => ({ literal }))
   return {
-    openers: () =>
-      [...format.tokens.section, ...format.tokens.call].map((literal) => ({ literal })),
+    openers: () => openers,
     *fits(reader, _, { isPinned }) {
       const isSection = yield* tokens.accept(reader, 'section')
       yield* reader.space()
@@ -28,34 +22,45 @@ export function jsonAfterName(format: NamedJson): Grammar {
       const places = isPinned ? format.nameIn : format.nameIn.slice(0, 1)
       return (yield* readCallHead(reader, tokens, places)) !== undefined
     },
-    *read(part) {
-      const { reader } = part
-      const at = reader.offset
-      const isSection = yield* tokens.accept(reader, 'section')
+    *read(section) {
+      const { offset } = section.reader
+      const isSection = yield* tokens.accept(section.reader, 'section')
       let hasCalls = false
-      for (;;) {
-        const mark = reader.mark()
-        if (isSection || hasCalls) yield* reader.space()
-        const mayLackToken = isSection && !hasCalls
-        const reading = { format, tokens, at: hasCalls ? reader.offset : at, mayLackToken }
-        if (!(yield* readNamedCall(part, reading))) {
-          reader.rewind(mark)
-          break
-        }
-        reader.release(mark)
+      for (let at = offset; ; at = section.reader.offset) {
+        const isRead = yield* readNext(section, { format, tokens, at, isSection, hasCalls })
+        if (!isRead) break
         hasCalls = true
       }
-      return (yield* readSectionEnd(reader, tokens)) || hasCalls
+      return (yield* readSectionEnd(section.reader, tokens)) || hasCalls
     },
-    write: (calls) =>
-      [
-        section,
-        calls
-          .map((one, index) => `${call}${format.writeCall(one, index)}${callEnd}`)
-          .join(format.between ?? ''),
-        sectionEnd,
-      ].join(''),
+    write: (calls) => textOf(calls, format),
   }
+}
+
+/** Reads the next call, white space before it included; false where there is none, and nothing was read. */
+function* readNext(
+  section: Section,
+  next: {
+    readonly format: NamedJson
+    readonly tokens: CallTokens
+    readonly at: number
+    readonly isSection: boolean
+    readonly hasCalls: boolean
+  },
+): Reading<boolean> {
+  const { reader } = section
+  const { isSection, hasCalls } = next
+  const mark = reader.mark()
+  if (isSection || hasCalls) yield* reader.space()
+  const at = hasCalls ? reader.offset : next.at
+  const isRead = yield* readNamedCall(section, {
+    ...next,
+    at,
+    mayLackToken: isSection && !hasCalls,
+  })
+  if (isRead) reader.release(mark)
+  else reader.rewind(mark)
+  return isRead
 }
 
 function* readSectionEnd(reader: LlmReader, tokens: CallTokens): Reading<boolean> {
@@ -66,4 +71,14 @@ function* readSectionEnd(reader: LlmReader, tokens: CallTokens): Reading<boolean
   if (isEnd) reader.release(mark)
   else reader.rewind(mark)
   return isEnd
+}
+
+function textOf(
+  calls: readonly WrittenCall[],
+  { tokens, writeCall, between = '' }: NamedJson,
+): string {
+  const [call = ''] = tokens.call
+  const [callEnd = ''] = tokens.callEnd
+  const written = calls.map((one, index) => `${call}${writeCall(one, index)}${callEnd}`)
+  return `${tokens.section[0] ?? ''}${written.join(between)}${tokens.sectionEnd[0] ?? ''}`
 }

@@ -10,6 +10,26 @@ import { pythonic } from './pythonic.ts'
 import { lfm2 } from './lfm2.ts'
 import { olmo3 } from './olmo3.ts'
 import { sarashina } from './sarashina.ts'
+import { deepseekV3 } from './deepseek-v3.ts'
+import { deepseekV31 } from './deepseek-v3-1.ts'
+import { kimiK2 } from './kimi-k2.ts'
+import { qwen3Coder } from './qwen3-coder.ts'
+import { seedOss } from './seed-oss.ts'
+import { functionaryV31 } from './functionary-v3-1.ts'
+import { hunyuanA13b } from './hunyuan-a13b.ts'
+import { minimaxM1 } from './minimax-m1.ts'
+import { jamba } from './jamba.ts'
+import { apriel } from './apriel.ts'
+import { nemotronJson } from './nemotron-json.ts'
+import { functionCallsJson } from './function-calls-json.ts'
+import { functools } from './functools.ts'
+import { granite } from './granite.ts'
+import { granite20bFc } from './granite-20b-fc.ts'
+import { internlm2 } from './internlm2.ts'
+import { gigachat3 } from './gigachat3.ts'
+import { openpangu } from './openpangu.ts'
+import { toolRequest } from './tool-request.ts'
+import { xlam } from './xlam.ts'
 
 /** All formats, in the order in which they are tried where several begin alike. */
 export const formats: readonly LlmFormat[] = [
@@ -24,4 +44,24 @@ export const formats: readonly LlmFormat[] = [
   lfm2,
   olmo3,
   sarashina,
+  deepseekV3,
+  deepseekV31,
+  kimiK2,
+  qwen3Coder,
+  seedOss,
+  functionaryV31,
+  minimaxM1,
+  hunyuanA13b,
+  jamba,
+  apriel,
+  nemotronJson,
+  functionCallsJson,
+  functools,
+  granite,
+  granite20bFc,
+  internlm2,
+  gigachat3,
+  openpangu,
+  toolRequest,
+  xlam,
 ]
