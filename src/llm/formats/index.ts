@@ -30,6 +30,14 @@ import { gigachat3 } from './gigachat3.ts'
 import { openpangu } from './openpangu.ts'
 import { toolRequest } from './tool-request.ts'
 import { xlam } from './xlam.ts'
+import { anthropicXml } from './anthropic-xml.ts'
+import { minimaxM2 } from './minimax-m2.ts'
+import { deepseekV32 } from './deepseek-v3-2.ts'
+import { deepseekV4 } from './deepseek-v4.ts'
+import { dots } from './dots.ts'
+import { step3 } from './step3.ts'
+import { minicpm5 } from './minicpm5.ts'
+import { antmlXml } from './antml-xml.ts'
 
 /** All formats, in the order in which they are tried where several begin alike. */
 export const formats: readonly LlmFormat[] = [
@@ -64,4 +72,12 @@ export const formats: readonly LlmFormat[] = [
   openpangu,
   toolRequest,
   xlam,
+  anthropicXml,
+  minimaxM2,
+  deepseekV32,
+  deepseekV4,
+  dots,
+  step3,
+  minicpm5,
+  antmlXml,
 ]
