@@ -4,7 +4,7 @@ import {
   nextNumberState,
   NUMBER,
   type NumberState,
-} from './number-grammar.ts'
+} from '../../json/json-number-grammar.ts'
 
 const LITERALS = ['true', 'false', 'null'].map((word) => Buffer.from(word))
 
