@@ -3,7 +3,9 @@ import { packageVersion } from '../files/package-version.ts'
 import { addCheck } from './grammar/check.ts'
 import { addDiff } from './grammar/diff.ts'
 import { addExtract } from './grammar/extract.ts'
+import { addFormats } from './grammar/formats.ts'
 import { addInit } from './grammar/init.ts'
+import { addParse } from './grammar/parse.ts'
 import type { ProgramContext } from './grammar/program-context.ts'
 import { addRecord } from './grammar/record.ts'
 import { addRows } from './grammar/rows.ts'
@@ -27,6 +29,8 @@ export function createProgram(context: ProgramContext): Command {
   addExtract(program, context)
   addRows(program, context)
   addSuggest(program, context)
+  addParse(program, context)
+  addFormats(program, context)
   addShow(program, context)
   addScan(program, context)
   addInit(program, context)
@@ -44,6 +48,8 @@ Examples:
   assay extract answer.txt
   assay rows answer.json --path '$.Query[*]'
   assay suggest fixtures --out assay.rules.yaml
+  assay parse answer.txt
+  assay formats
 
 Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use,
 3 nothing could be judged or an unexpected error, 130 interrupted.`

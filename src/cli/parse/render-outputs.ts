@@ -1,0 +1,25 @@
+import { packageVersion } from '../../files/package-version.ts'
+import { printableJson } from '../../text/printable-json.ts'
+import type { ParsedInput, UnreadInput } from './parsed-input.ts'
+
+/** What came of all inputs of a run. */
+export interface ParseRun {
+  /** In the order in which they were named. */
+  readonly inputs: readonly ParsedInput[]
+  readonly unread: readonly UnreadInput[]
+  /** True where it was stopped: inputs behind the last one were never read. */
+  readonly interrupted: boolean
+}
+
+/** All that `assay parse --json` says. */
+interface ParseDocument extends ParseRun {
+  readonly llmOutputVersion: 1
+  /** Version of the package. */
+  readonly assay: string
+}
+
+/** The document of a run. */
+export function renderOutputs(run: ParseRun): string {
+  const document: ParseDocument = { llmOutputVersion: 1, assay: packageVersion(), ...run }
+  return `${printableJson(document)}\n`
+}
