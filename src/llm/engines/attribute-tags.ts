@@ -1,0 +1,134 @@
+import type { Grammar, Section, WrittenCall } from '../grammar.ts'
+import type { LlmReader } from '../reader/llm-reader.ts'
+import type { Reading } from '../reader/reading.ts'
+import { peekTag } from './tags/peek-tag.ts'
+import { peekUntil } from './tags/peek-until.ts'
+import { readTagCall } from './tags/read-tag-call.ts'
+import { readTagHead } from './tags/read-tag-head.ts'
+import type { TagHead } from './tags/read-tag-head.ts'
+import { tagAt } from './tags/tag-at.ts'
+import type { Tag } from './tags/tag-at.ts'
+import { isCallTag, isSectionTag, SectionTags } from './tags/tag-dialect.ts'
+import type { TagDialect } from './tags/tag-dialect.ts'
+import { takeCloser } from './tags/take-closer.ts'
+
+/** Calls that are tags whose attributes name the tool and its parameters, in a section or without one. */
+export function attributeTags(
+  dialect: TagDialect,
+  write: (calls: readonly WrittenCall[]) => string,
+): Grammar {
+  return {
+    openers: () => dialect.openers.map((literal) => ({ literal })),
+    *fits(reader, _tools, { isPinned }) {
+      const opening = yield* readOpening(reader, dialect, isPinned)
+      return opening !== undefined && (yield* readCallHead(reader, opening.tag)) !== undefined
+    },
+    *read(section) {
+      const opening = yield* readOpening(section.reader, dialect, true)
+      return opening !== undefined && (yield* readCalls(section, opening))
+    },
+    write,
+  }
+}
+
+interface Opening {
+  /** The tag of the first call, which stays unread. */
+  readonly tag: Tag
+  readonly tags: SectionTags
+  readonly hasSection: boolean
+}
+
+/** Reads what stands before the first call. */
+function* readOpening(
+  reader: LlmReader,
+  dialect: TagDialect,
+  isPinned: boolean,
+): Reading<Opening | undefined> {
+  yield* skipCallStart(reader, dialect)
+  let tag = yield* peekTag(reader)
+  let section: Tag | undefined
+  if (tag !== undefined && isSectionTag(dialect, tag, isPinned)) {
+    section = tag
+    reader.take(tag.end)
+    yield* reader.space()
+    if (!(yield* reader.accept('>'))) return undefined
+    yield* reader.space()
+    yield* skipCallStart(reader, dialect)
+    tag = yield* peekTag(reader)
+  }
+  if (tag === undefined || !isCallTag(dialect, tag, { section, isPinned })) return undefined
+  const tags = new SectionTags(dialect, { call: tag, section })
+  return { tag, tags, hasSection: section !== undefined }
+}
+
+function* skipCallStart(reader: LlmReader, { callStart }: TagDialect): Reading<void> {
+  if (callStart === undefined) return
+  yield* reader.accept(callStart)
+  yield* reader.space()
+}
+
+/** Reads the tag that opens a call; undefined where it is cut off, or has no name. */
+function* readCallHead(
+  reader: LlmReader,
+  tag: Tag,
+): Reading<{ readonly head: TagHead; readonly name: string } | undefined> {
+  const head = yield* readTagHead(reader, tag)
+  const name = head?.attributes.get('name')?.trim() ?? ''
+  return head === undefined || name === '' ? undefined : { head, name }
+}
+
+function* readCalls(section: Section, { tag, tags, hasSection }: Opening): Reading<boolean> {
+  const { reader } = section
+  let next: Tag | undefined = tag
+  for (let count = 0; next !== undefined; count += 1) {
+    const at = reader.offset
+    const mark = reader.mark()
+    const begun = yield* readCallHead(reader, next)
+    if (begun === undefined) {
+      reader.rewind(mark)
+      return count > 0
+    }
+    reader.release(mark)
+    yield* readTagCall(section, { ...begun, tags, at })
+    if (!hasSection) yield* skipOrphan(section, tags)
+    next = hasSection ? yield* readBetween(reader, tags) : undefined
+  }
+  return true
+}
+
+/** Reads up to the next call of a section, which stays unread, or to the end of the section. */
+function* readBetween(reader: LlmReader, tags: SectionTags): Reading<Tag | undefined> {
+  const { dialect } = tags
+  if (dialect.callEnd !== undefined) yield* skipCallEnd(reader, dialect.callEnd)
+  const mark = reader.mark()
+  yield* reader.space()
+  yield* skipCallStart(reader, dialect)
+  const tag = yield* peekTag(reader)
+  const kind = tag === undefined ? undefined : tags.kindOf(tag)
+  if (tag !== undefined && kind === 'section-end') yield* takeCloser(reader, tag)
+  if (kind === 'call' || kind === 'section-end') reader.release(mark)
+  else reader.rewind(mark)
+  return kind === 'call' ? tag : undefined
+}
+
+function* skipCallEnd(reader: LlmReader, literal: string): Reading<void> {
+  const mark = reader.mark()
+  yield* reader.space()
+  if (yield* reader.accept(literal)) reader.release(mark)
+  else reader.rewind(mark)
+}
+
+/** Drops the closer of a section that was never opened. */
+function* skipOrphan(section: Section, tags: SectionTags): Reading<void> {
+  const length = yield* peekUntil(section.reader, (text, isAll) => {
+    const space = /^\s*/u.exec(text)?.[0].length ?? 0
+    const tag = tagAt(text, space, isAll)
+    if (tag === 'more') return undefined
+    if (tag === undefined || tags.kindOf(tag) !== 'section-end') return 0
+    const end = text.indexOf('>', tag.end)
+    return end < 0 && !isAll ? undefined : end + 1
+  })
+  if (length === undefined || length === 0) return
+  section.diagnose('marker-without-call', 'a section of calls ends that never began')
+  section.reader.take(length)
+}

@@ -1,0 +1,30 @@
+import type { WrittenCall } from '../../grammar.ts'
+import { DSML } from './tag-at.ts'
+import type { TagDialect } from './tag-dialect.ts'
+import { writeTags } from './write-tags.ts'
+
+/** As the models' own encoders write it; its bars are U+FF5C. */
+const MARKER = '｜DSML｜'
+
+/** How the marker begins that each tag carries, as it is defined and as it was seen. */
+const MARKERS = ['｜DSML', '｜｜DSML', '‖DSML', '|DSML', '||DSML', '｜ DSML']
+
+/** The tags of DeepSeek's markup, but for their sections; without the marker only where the format is named. */
+export const DSML_TAGS: Omit<TagDialect, 'sections'> = {
+  openers: [...MARKERS.map((marker) => `<${marker}`), '<function_calls', '<tool_calls', '<invoke'],
+  prefixes: [DSML],
+  pinnedPrefixes: [''],
+  call: ['invoke'],
+  parameter: ['parameter'],
+}
+
+/** Makes what writes calls with the marker, in a section of this name. */
+export function writeDsml(section: string): (calls: readonly WrittenCall[]) => string {
+  return writeTags({
+    section: [`<${MARKER}${section}>`, `</${MARKER}${section}>`],
+    call: `${MARKER}invoke`,
+    parameter: `${MARKER}parameter`,
+    space: '\n',
+    attributes: (value) => ` string="${typeof value === 'string'}"`,
+  })
+}
