@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contracts/json.ts'
+import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import type { BarePart, BareShape } from './bare-shape.ts'
@@ -8,7 +8,7 @@ import type { JsonNode } from './json-node.ts'
 /** A message with content blocks, its list of blocks, or a block alone. */
 export const anthropicShape: BareShape = (node) => {
   const blocks = blocksOf(node)
-  if (!blocks.every(({ value }) => isJsonObject(value) && BLOCKS.has(String(value['type']))))
+  if (!blocks.every(({ value }) => isJsonObject(value) && BLOCKS.has(value['type'])))
     return undefined
   const parts = blocks.flatMap((block) => partsOf(block))
   const hasCall = parts.some((part) => 'call' in part)
@@ -16,7 +16,7 @@ export const anthropicShape: BareShape = (node) => {
   return { parts }
 }
 
-const BLOCKS: ReadonlySet<string> = new Set([
+const BLOCKS: ReadonlySet<JsonValue | undefined> = new Set([
   'text',
   'thinking',
   'redacted_thinking',

@@ -4,39 +4,38 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import type { BareCall, BarePart, BareReading, BareShape } from './bare-shape.ts'
 import { itemsOf, membersOf } from './json-node.ts'
 import type { JsonNode } from './json-node.ts'
+import { providerCall } from './provider-call.ts'
 import { textsOf } from './texts-of.ts'
-import { toolObject } from './tool-object.ts'
 
 /** A message of chat completions with `tool_calls`, a body with one, or items of it. */
-export const openaiToolCallsShape: BareShape = (node, tools) => {
-  if (isJsonArray(node.value)) {
-    const calls = itemsOf(node).map((item) => functionItem(item))
-    return calls.length > 0 && calls.every((call) => call !== undefined)
-      ? { parts: calls.map((call) => ({ call })) }
-      : undefined
-  }
-  const item = functionItem(node)
-  if (item !== undefined) return { parts: [{ call: item }] }
+export const openaiToolCallsShape: BareShape = (node) => {
+  const items = isJsonArray(node.value) ? itemsOf(node) : [node]
+  const calls = items.map((item) => functionItem(item)).filter((call) => call !== undefined)
+  if (calls.length > 0 && calls.length === items.length)
+    return { parts: calls.map((call) => ({ call })) }
   const message = messageOf(node)
   const list = message === undefined ? undefined : membersOf(message).get('tool_calls')
   if (message === undefined || (list === undefined && message === node)) return undefined
-  const calls: readonly BarePart[] =
-    list === undefined
-      ? []
-      : itemsOf(list).map((one) => {
-          const call = functionItem(one) ?? toolObject(one, tools, { isCall: true })
-          return call === undefined ? { text: one.text } : { call }
-        })
-  return readingOf(message, calls, list?.value)
+  return readingOf(message, list === undefined ? [] : itemsOf(list).map(partOf), list?.value)
 }
 
 /** A message of chat completions with the older `function_call`, or a body with one. */
-export const openaiFunctionCallShape: BareShape = (node, tools) => {
+export const openaiFunctionCallShape: BareShape = (node) => {
   const message = messageOf(node)
-  const own = message === undefined ? undefined : membersOf(message).get('function_call')
-  const call = own === undefined ? undefined : toolObject(own, tools, { isCall: true })
-  if (message === undefined || call === undefined) return undefined
-  return readingOf(message, [{ call }], undefined)
+  if (message === undefined) return undefined
+  const call = providerCall(message, { within: 'function_call', id: '' })
+  return call === undefined ? undefined : readingOf(message, [{ call }], undefined)
+}
+
+/** Some servers leave out what is around the name. */
+function partOf(item: JsonNode): BarePart {
+  const call = functionItem(item) ?? providerCall(item, { id: 'id' })
+  return call === undefined ? { text: item.text } : { call }
+}
+
+/** `{"type": "function", "function": {"name": …, "arguments": …}}` */
+function functionItem(item: JsonNode): BareCall | undefined {
+  return providerCall(item, { within: 'function', id: 'id' })
 }
 
 /** The message of a body's first choice, or what could be a message itself. */
@@ -71,16 +70,4 @@ function readingOf(
       ...calls,
     ],
   }
-}
-
-/** `{"type": "function", "function": {"name": …, "arguments": …}}`; without arguments it may be a tool's description. */
-function functionItem(node: JsonNode): BareCall | undefined {
-  const { value } = node
-  if (!isJsonObject(value) || !isJsonObject(value['function'])) return undefined
-  const { name } = value['function']
-  const own = membersOf(node).get('function')
-  const given = own === undefined ? undefined : membersOf(own).get('arguments')
-  if (typeof name !== 'string' || name === '' || given === undefined) return undefined
-  const id = value['id']
-  return { name, node, arguments: given, ...(typeof id === 'string' ? { id } : {}) }
 }

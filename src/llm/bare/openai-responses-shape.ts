@@ -1,6 +1,7 @@
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import type { BareCall, BarePart, BareShape } from './bare-shape.ts'
+import { providerCall } from './provider-call.ts'
 import { itemsOf, membersOf } from './json-node.ts'
 import type { JsonNode } from './json-node.ts'
 import { textsOf } from './texts-of.ts'
@@ -49,16 +50,8 @@ function partsOf(item: JsonNode): readonly BarePart[] {
 
 /** A tool of a namespace has both in its name. */
 function callOf(item: JsonNode): BareCall | undefined {
-  const { value } = item
-  const given = membersOf(item).get('arguments')
-  if (!isJsonObject(value) || given === undefined) return undefined
-  const { name, namespace, call_id: id } = value
-  if (typeof name !== 'string' || name === '') return undefined
-  const prefix = typeof namespace === 'string' && namespace !== '' ? `${namespace}__` : ''
-  return {
-    name: `${prefix}${name}`,
-    node: item,
-    arguments: given,
-    ...(typeof id === 'string' ? { id } : {}),
-  }
+  const call = providerCall(item, { id: 'call_id' })
+  const namespace = isJsonObject(item.value) ? item.value['namespace'] : undefined
+  if (call === undefined || typeof namespace !== 'string' || namespace === '') return call
+  return { ...call, name: `${namespace}__${call.name}` }
 }

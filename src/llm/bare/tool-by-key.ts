@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contracts/json.ts'
 import type { LlmTool } from '../../contracts/llm-options.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { CALL_KEYS } from '../calls/call-keys.ts'
+import { CALL_KEYS } from '../json-calls/call-keys.ts'
 import type { BareCall } from './bare-shape.ts'
 import { membersOf } from './json-node.ts'
 import type { JsonNode } from './json-node.ts'

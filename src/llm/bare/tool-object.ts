@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { LlmTool } from '../../contracts/llm-options.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
-import { CALL_KEYS } from '../calls/call-keys.ts'
+import { CALL_KEYS } from '../json-calls/call-keys.ts'
 import type { BareCall } from './bare-shape.ts'
 import { membersOf } from './json-node.ts'
 import type { JsonNode } from './json-node.ts'
@@ -27,8 +27,8 @@ export function toolObject(
   const inner = isCall ? wrapped(node) : undefined
   if (inner !== undefined) return toolObject(inner, tools, { isCall })
   const nameKey = NAMES.find((key) => isName(value[key]))
-  if (nameKey === undefined) return undefined
-  const name = String(value[nameKey])
+  const name = nameKey === undefined ? undefined : value[nameKey]
+  if (nameKey === undefined || typeof name !== 'string') return undefined
   const tool = tools.find((known) => known.name === name)
   const argumentsKey = argumentsKeyOf(value, nameKey)
   if (argumentsKey === undefined)

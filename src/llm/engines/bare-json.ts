@@ -1,5 +1,4 @@
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { ENDED } from '../../json/json-failure.ts'
 import { JsonStreamReader } from '../../json/json-stream-reader.ts'
 import type { BareCall, BareReading, BareShape } from '../bare/bare-shape.ts'
 import type { Grammar, OpenCall, Section } from '../grammar.ts'
@@ -71,6 +70,7 @@ function tellText(call: OpenCall, text: string): void {
   call.add(text.trim() === '' ? '{}' : text)
   const json = new JsonStreamReader({ maxDepth: Infinity, lossless: false, keep: 'last' })
   json.write(text)
-  json.end()
-  call.end({ complete: text.trim() === '' || json.failure?.reason !== ENDED })
+  const isBroken = json.failure !== undefined
+  if (!isBroken) json.end()
+  call.end({ complete: text.trim() === '' || isBroken || json.isComplete })
 }

@@ -1,3 +1,4 @@
+import type { LlmEvent } from '../../contracts/llm-event.ts'
 import type { LlmProvenance, LlmRefusal } from '../../contracts/llm-output.ts'
 import { toCandidate } from './finished-call.ts'
 import type { HeldCall, HeldItem } from './finished-call.ts'
@@ -8,6 +9,8 @@ export interface HeldSection {
   readonly items: readonly HeldItem[]
   readonly text: string
   readonly needsMore: boolean | undefined
+  /** What is told of it, whatever becomes of it. */
+  readonly noticed: readonly LlmEvent[]
 }
 
 /** Sections that are calls if nothing else stands in the message, and otherwise text. */
@@ -66,6 +69,7 @@ export function promoteSection(
       refusedBy: 'promotion',
     })
   }
+  for (const event of section.noticed) host.emit(event)
   for (const item of section.items) {
     if ('text' in item) host.emit({ type: 'text-delta', text: item.text })
     else if ('reasoning' in item) host.emit({ type: 'reasoning-delta', text: item.reasoning })
@@ -80,9 +84,10 @@ export function promoteSection(
 /** Tells a section as the text that it is written as, and its calls as candidates. */
 export function refuseSection(
   host: SectionHost,
-  { items, text }: HeldSection,
+  { items, text, noticed }: HeldSection,
   { refusedBy }: { readonly refusedBy: LlmRefusal },
 ): void {
+  for (const event of noticed) host.emit(event)
   if (text !== '') host.emit({ type: 'text-delta', text })
   for (const item of items)
     if ('call' in item) host.emit({ type: 'candidate', candidate: toCandidate(item, refusedBy) })

@@ -3,27 +3,37 @@ import type { LlmCore } from './llm-core.ts'
 import { promoteNow, readHeld } from './read-section.ts'
 import type { HeldReading } from './read-section.ts'
 
-/** Reads a fence that holds nothing but bare JSON, where that counts as a call; otherwise nothing was read. */
+/** Reads a fence that holds nothing but bare JSON, where that counts as calls; otherwise nothing was read. */
 export function* readFencedEnvelope(core: LlmCore, mark: string): Reading<boolean> {
   const { reader, settings } = core
-  if (settings.survey !== undefined) return false
+  if (settings.survey !== undefined || settings.policy.promotion === 'whole-message') return false
   const start = reader.mark()
   const opening = yield* reader.while(mark.startsWith('~') ? /~/u : /`/u)
-  yield* reader.while(/[^\n]/u, MOST_INFO)
-  if ((yield* reader.space()) !== '') {
+  yield* reader.while(/[^\s{[]/u, MOST_INFO)
+  const found: HeldReading[] = []
+  let isClosed = false
+  while (!isClosed && found.length < MOST_VALUES) {
+    yield* reader.space()
     const read = yield* readBare(core)
-    if (read !== undefined && isCall(core, read) && (yield* closes(core, opening))) {
-      reader.release(start)
-      promoteNow(core, read.section, read.provenance)
-      return true
-    }
+    if (read === undefined || !isCall(core, read)) break
+    found.push(read)
+    yield* reader.space()
+    isClosed = yield* reader.accept(opening)
   }
-  reader.rewind(start)
-  return false
+  if (!isClosed) {
+    reader.rewind(start)
+    return false
+  }
+  reader.release(start)
+  for (const { section, provenance } of found) promoteNow(core, section, provenance)
+  return true
 }
 
 /** UTF-16 units of what names the language of a fence. */
 const MOST_INFO = 40
+
+/** JSON values in one fence that are all calls. */
+const MOST_VALUES = 100
 
 function* readBare(core: LlmCore): Reading<HeldReading | undefined> {
   const stop = yield* core.reader.peek(1)
@@ -38,8 +48,4 @@ function* readBare(core: LlmCore): Reading<HeldReading | undefined> {
 function isCall({ settings }: LlmCore, { section, provenance }: HeldReading): boolean {
   if (section.items.length === 0 && section.needsMore === undefined) return false
   return provenance === 'marked' || settings.policy.promotion === 'anywhere'
-}
-
-function* closes({ reader }: LlmCore, opening: string): Reading<boolean> {
-  return (yield* reader.space()).includes('\n') && (yield* reader.accept(opening))
 }

@@ -95,7 +95,7 @@ export function* readHeld(
   }
   const text = run.close()
   return {
-    section: { items: run.held, text, needsMore: run.needsMore },
+    section: { items: run.held, text, needsMore: run.needsMore, noticed: run.noticed },
     provenance: run.isMarked ? 'marked' : provenance,
   }
 }

@@ -40,7 +40,7 @@ export class SectionRun implements Section {
   isMarked = false
   needsMore: boolean | undefined
   /** What was noticed while there is a way back. */
-  #noticed: LlmEvent[] = []
+  readonly noticed: LlmEvent[] = []
   readonly #host: SectionHost
   readonly #around: Surroundings
   /** Where what isn't yet part of a call, or of text, begins. */
@@ -101,10 +101,8 @@ export class SectionRun implements Section {
 
   diagnose(code: LlmDiagnosticCode, message: string, at = this.reader.offset): void {
     const { base } = this.#host.settings
-    this.#noticed.push({
-      type: 'diagnostic',
-      diagnostic: { code, message, at: Math.max(0, at - base) },
-    })
+    const diagnostic = { code, message, at: Math.max(0, at - base) }
+    this.noticed.push({ type: 'diagnostic', diagnostic })
     if (this.isCommitted) this.#tellNoticed()
   }
 
@@ -115,7 +113,7 @@ export class SectionRun implements Section {
 
   /** What was read and is neither part of a call nor of text, and no longer can be. */
   close(): string {
-    this.#tellNoticed()
+    if (this.#around.isLive) this.#tellNoticed()
     const rest = this.reader.since(this.#mark)
     this.reader.release(this.#mark)
     return rest
@@ -127,8 +125,7 @@ export class SectionRun implements Section {
   }
 
   #tellNoticed(): void {
-    for (const event of this.#noticed) this.#host.emit(event)
-    this.#noticed = []
+    for (const event of this.noticed.splice(0)) this.#host.emit(event)
   }
 
   #passOn(event: LlmEvent): void {
