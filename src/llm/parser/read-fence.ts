@@ -13,7 +13,15 @@ export function* readFence(core: LlmCore, mark: string): Reading<void> {
   const stops = new Stops([{ literal: `\n${opening}` }])
   const { gathered, pass } = gathering((piece) => core.text(piece))
   const start = reader.offset
-  const end = yield* reader.until(stops, pass)
-  if (end !== undefined) core.text(reader.take(end.length))
+  for (let depth = 1; depth > 0;) {
+    const end = yield* reader.until(stops, pass)
+    if (end === undefined) break
+    // A fence that names a language begins another one in this one, as in arguments that are written in a fence.
+    const isInner = /^\w/u.test((yield* reader.peek(end.length + 1)).slice(end.length))
+    depth += isInner ? 1 : -1
+    const line = reader.take(end.length)
+    if (depth === 0) core.text(line)
+    else pass(line)
+  }
   core.survey(gathered.text, start, 'quoted')
 }

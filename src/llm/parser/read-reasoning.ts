@@ -24,7 +24,9 @@ export function* readReasoning(core: LlmCore, { open, close }: ReasoningTags): R
       break
     }
     const at = reader.offset
-    if (yield* readSection(core, stop, (beginning) => endsReasoning(core, beginning))) {
+    const isQuoted = reader.previous === '`'
+    const choice = (beginning: Beginning): boolean => endsReasoning(core, beginning, open)
+    if (!isQuoted && (yield* readSection(core, stop, choice))) {
       core.diagnose('call-in-reasoning', 'a call ends reasoning that has no end of its own', at)
       break
     }
@@ -33,11 +35,13 @@ export function* readReasoning(core: LlmCore, { open, close }: ReasoningTags): R
   core.survey(gathered.text, start, 'reasoning')
 }
 
-function endsReasoning(core: LlmCore, { format, opener }: Beginning): boolean {
+/** Only the models of a format forget the closer, so that only in reasoning of their own a call ends it. */
+function endsReasoning(core: LlmCore, { format, opener }: Beginning, open: string): boolean {
   const { survey, policy } = core.settings
   if (survey !== undefined || opener.isBare === true) return false
   if (policy.reasoningCalls !== 'format') return policy.reasoningCalls === 'promote'
-  return format.callsInReasoning === 'promote'
+  const isOwn = format.reasoning?.some((tags) => tags.open === open) === true
+  return isOwn && format.callsInReasoning === 'promote'
 }
 
 /** What ends reasoning: its closing tag, and the openers of calls that end it. */
@@ -48,7 +52,7 @@ function endsOf(core: LlmCore, { open, close }: ReasoningTags): Stops {
   if (known !== undefined) return known
   const openers = [...beginnings.values()]
     .flat()
-    .filter((beginning) => endsReasoning(core, beginning))
+    .filter((beginning) => endsReasoning(core, beginning, open))
     .map(({ opener }) => ({
       literal: opener.literal,
       atLineStart: opener.at === 'line-start',

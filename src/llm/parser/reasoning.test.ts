@@ -88,6 +88,35 @@ describe('reasoning', () => {
   })
 })
 
+describe('reasoning of models that forget to end it', () => {
+  const KIMI = '<|tool_call_begin|>functions.tide:0<|tool_call_argument_begin|>{}<|tool_call_end|>'
+
+  test('is ended by a call', () => {
+    const output = read(`<think>a ${KIMI} b`)
+    expect(output).toMatchObject({ reasoning: 'a ', content: ' b', toolCalls: [{ name: 'tide' }] })
+    expect(codes(output)).toEqual(['call-in-reasoning'])
+  })
+
+  test('is not ended by a call where the policy says so', () => {
+    const output = read(`<think>a ${KIMI} b</think>c`, { policy: { reasoningCalls: 'refuse' } })
+    expect(output).toMatchObject({ reasoning: `a ${KIMI} b`, content: 'c', toolCalls: [] })
+    expect(output.candidates).toHaveLength(1)
+  })
+
+  test('is not ended by a call behind a backtick', () => {
+    const output = read(`<think>a \`${KIMI}\` b</think>c`)
+    expect(output).toMatchObject({ reasoning: `a \`${KIMI}\` b`, content: 'c', toolCalls: [] })
+  })
+
+  test('is not ended by half a call', () => {
+    const text = '<think>a <|tool_call_begin|>functions.tide:0 b</think>c'
+    expect(read(text)).toMatchObject({
+      reasoning: 'a <|tool_call_begin|>functions.tide:0 b',
+      content: 'c',
+    })
+  })
+})
+
 describe('a marker without a call', () => {
   test('is told once, and stays text', () => {
     const output = read('A <tool_call> is a tag, a <tool_call> is a tag.')
