@@ -38,6 +38,8 @@ import { dots } from './dots.ts'
 import { step3 } from './step3.ts'
 import { minicpm5 } from './minicpm5.ts'
 import { antmlXml } from './antml-xml.ts'
+import { gemma4 } from './gemma4.ts'
+import { functiongemma } from './functiongemma.ts'
 
 /** All formats, in the order in which they are tried where several begin alike. */
 export const formats: readonly LlmFormat[] = [
@@ -80,4 +82,6 @@ export const formats: readonly LlmFormat[] = [
   step3,
   minicpm5,
   antmlXml,
+  gemma4,
+  functiongemma,
 ]

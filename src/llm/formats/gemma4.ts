@@ -1,0 +1,19 @@
+import { defineFormat } from '../define-format.ts'
+import { customQuotes } from '../engines/custom-quotes.ts'
+
+/** Calls with bare keys and strings in a token, as Gemma 4 writes them. */
+export const gemma4 = defineFormat({
+  name: 'gemma4',
+  title: 'call:name{…} between tool_call tokens',
+  aliases: ['gemma_4'],
+  models: ['Gemma 4'],
+  literals: ['<|tool_call>call:get_time{city:<|"|>London<|"|>}<tool_call|>'],
+  references: ['https://ai.google.dev/gemma/docs'],
+  grammar: customQuotes({ open: '<|tool_call>', close: '<tool_call|>', quote: '<|"|>' }),
+  reasoning: [
+    { open: '<|channel>thought\n', close: '<channel|>' },
+    { open: '<|channel>thought', close: '<channel|>' },
+    { open: '<|channel>', close: '<channel|>' },
+  ],
+  ignored: ['<tool_call|>', '<turn|>', '<|tool_response>'],
+})
