@@ -40,6 +40,10 @@ import { minicpm5 } from './minicpm5.ts'
 import { antmlXml } from './antml-xml.ts'
 import { gemma4 } from './gemma4.ts'
 import { functiongemma } from './functiongemma.ts'
+import { ernie45 } from './ernie45.ts'
+import { cohereCommand } from './cohere-command.ts'
+import { apertus } from './apertus.ts'
+import { inkling } from './inkling.ts'
 
 /** All formats, in the order in which they are tried where several begin alike. */
 export const formats: readonly LlmFormat[] = [
@@ -84,4 +88,8 @@ export const formats: readonly LlmFormat[] = [
   antmlXml,
   gemma4,
   functiongemma,
+  ernie45,
+  cohereCommand,
+  apertus,
+  inkling,
 ]
