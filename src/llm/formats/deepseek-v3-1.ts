@@ -4,6 +4,7 @@ import {
   DEEPSEEK_OUTPUT_TOKENS,
   DEEPSEEK_TOKENS,
 } from '../engines/json-after-name/deepseek-tokens.ts'
+import { spacedJson } from '../json-calls/spaced-json.ts'
 
 /** Tokens around a name and bare JSON, as DeepSeek-V3.1 writes them. */
 export const deepseekV31 = defineFormat({
@@ -19,7 +20,7 @@ export const deepseekV31 = defineFormat({
     tokens: DEEPSEEK_TOKENS,
     nameIn: ['head', 'line'],
     writeCall: ({ name, arguments: values }) =>
-      `${name}${DEEPSEEK_TOKENS.separator[0] ?? ''}${JSON.stringify(values)}`,
+      `${name}${DEEPSEEK_TOKENS.separator[0] ?? ''}${spacedJson(values)}`,
   }),
   reasoning: [{ open: '<think>', close: '</think>' }],
   ignored: DEEPSEEK_OUTPUT_TOKENS,

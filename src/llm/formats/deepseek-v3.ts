@@ -4,6 +4,7 @@ import {
   DEEPSEEK_OUTPUT_TOKENS,
   DEEPSEEK_TOKENS,
 } from '../engines/json-after-name/deepseek-tokens.ts'
+import { spacedJson } from '../json-calls/spaced-json.ts'
 
 /** Tokens around a kind, a name and fenced JSON, as DeepSeek-V3 and R1 write them. */
 export const deepseekV3 = defineFormat({
@@ -19,7 +20,7 @@ export const deepseekV3 = defineFormat({
     tokens: DEEPSEEK_TOKENS,
     nameIn: ['line', 'head'],
     writeCall: ({ name, arguments: values }) =>
-      `function${DEEPSEEK_TOKENS.separator[0] ?? ''}${name}\n\`\`\`json\n${JSON.stringify(values)}\n\`\`\``,
+      `function${DEEPSEEK_TOKENS.separator[0] ?? ''}${name}\n\`\`\`json\n${spacedJson(values)}\n\`\`\``,
     between: '\n',
   }),
   reasoning: [{ open: '<think>', close: '</think>' }],

@@ -44,6 +44,10 @@ import { ernie45 } from './ernie45.ts'
 import { cohereCommand } from './cohere-command.ts'
 import { apertus } from './apertus.ts'
 import { inkling } from './inkling.ts'
+import { mistralV3 } from './mistral-v3.ts'
+import { mistralV11 } from './mistral-v11.ts'
+import { mistralV13 } from './mistral-v13.ts'
+import { callingTool } from './calling-tool.ts'
 
 /** All formats, in the order in which they are tried where several begin alike. */
 export const formats: readonly LlmFormat[] = [
@@ -77,7 +81,6 @@ export const formats: readonly LlmFormat[] = [
   gigachat3,
   openpangu,
   toolRequest,
-  xlam,
   anthropicXml,
   minimaxM2,
   deepseekV32,
@@ -92,4 +95,9 @@ export const formats: readonly LlmFormat[] = [
   cohereCommand,
   apertus,
   inkling,
+  mistralV3,
+  mistralV11,
+  mistralV13,
+  xlam,
+  callingTool,
 ]

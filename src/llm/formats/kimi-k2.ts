@@ -1,5 +1,6 @@
 import { defineFormat } from '../define-format.ts'
 import { jsonAfterName } from '../engines/json-after-name.ts'
+import { spacedJson } from '../json-calls/spaced-json.ts'
 
 /** Where the arguments begin. */
 const SEPARATOR = '<|tool_call_argument_begin|>'
@@ -28,7 +29,7 @@ export const kimiK2 = defineFormat({
     readHead,
     hasObjects: true,
     writeCall: ({ id, name, arguments: values }, index) =>
-      `${id ?? `functions.${name}:${index}`}${SEPARATOR}${JSON.stringify(values)}`,
+      `${id ?? `functions.${name}:${index}`}${SEPARATOR}${spacedJson(values)}`,
   }),
   reasoning: [{ open: '<think>', close: '</think>' }],
   callsInReasoning: 'promote',
