@@ -117,6 +117,8 @@ export class JsonSection {
       const hasMore = this.#lists > 0 || mayRepeat
       const isStray = next === '}' || next === ']'
       if (next === ']' && this.#lists > 0) this.#lists -= 1
+      else if (next === ',' && (yield* this.#isLastComma()))
+        removed.push({ code: 'comma-removed', start: reader.offset, before: next, after: '' })
       else if (isStray && hasMore)
         removed.push({ code: 'bracket-removed', start: reader.offset, before: next, after: '' })
       else {
@@ -127,6 +129,17 @@ export class JsonSection {
       reader.release(mark)
       mark = reader.mark()
     }
+  }
+
+  /** Whether nothing but what closes the list follows a comma. */
+  *#isLastComma(): Reading<boolean> {
+    const { reader } = this.#section
+    const mark = reader.mark()
+    reader.take(1)
+    yield* reader.space()
+    const isLast = (yield* reader.peek(1)) === ']'
+    reader.rewind(mark)
+    return isLast && this.#lists > 0
   }
 
   #tellTexts(): void {
