@@ -1,6 +1,15 @@
 import { defineFormat } from '../define-format.ts'
 import { attributeTags } from '../engines/attribute-tags.ts'
+import { firstOf } from '../engines/first-of.ts'
+import { jsonAfterMarker } from '../engines/json-after-marker.ts'
 import { writeTags } from '../engines/tags/write-tags.ts'
+
+const writeInvokes = writeTags({
+  section: ['<dots_function_call>', '</dots_function_call>'],
+  call: 'invoke',
+  parameter: 'parameter',
+  space: '\n',
+})
 
 /** What the dots models of rednote write: invoke and parameter tags in a tag of their own. */
 export const dots = defineFormat({
@@ -12,20 +21,22 @@ export const dots = defineFormat({
     '<dots_function_call>\n<invoke name="search">\n<parameter name="query">x</parameter>\n</invoke>\n</dots_function_call>',
   ],
   references: ['https://github.com/rednote-hilab/dots.llm1'],
-  grammar: attributeTags(
-    {
-      openers: ['<dots_function_call'],
-      prefixes: [''],
-      sections: ['dots_function_call'],
-      call: ['invoke'],
-      parameter: ['parameter'],
-    },
-    writeTags({
-      section: ['<dots_function_call>', '</dots_function_call>'],
-      call: 'invoke',
-      parameter: 'parameter',
-      space: '\n',
+  grammar: firstOf([
+    attributeTags(
+      {
+        openers: ['<dots_function_call'],
+        prefixes: [''],
+        sections: ['dots_function_call'],
+        call: ['invoke'],
+        parameter: ['parameter'],
+      },
+      writeInvokes,
+    ),
+    jsonAfterMarker({
+      open: ['<dots_function_call>'],
+      close: ['</dots_function_call>'],
+      write: writeInvokes,
     }),
-  ),
+  ]),
   reasoning: [{ open: '<think>', close: '</think>' }],
 })

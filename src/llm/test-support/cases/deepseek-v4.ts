@@ -99,15 +99,10 @@ export const deepseekV4Cases: FormatCases = {
       },
     },
     {
-      title: 'does not promote a call inside reasoning',
+      title: 'ends by a call reasoning that the model forgot to end',
       topic: 'reasoning',
-      text: `<think>Try ${dub(D)} or not.</think>I left it as it is.`,
-      expected: {
-        content: 'I left it as it is.',
-        reasoning: `Try ${dub(D)} or not.`,
-        toolCalls: [],
-        candidates: [{ name: 'dub', refusedBy: 'promotion' }],
-      },
+      text: `<think>B2 will do.\n\n${dub(D)}`,
+      expected: { ...dubbed, reasoning: 'B2 will do.' },
     },
     {
       title: 'is incomplete where the tag of a parameter is cut',

@@ -1,0 +1,31 @@
+import type { Grammar, WrittenCall } from '../grammar.ts'
+
+/** What is of the first of some grammars that it fits; written as by the first one. */
+export function firstOf(grammars: readonly [Grammar, ...Grammar[]]): Grammar {
+  const [first] = grammars
+  return {
+    openers: (tools) => {
+      const all = grammars.flatMap((grammar) => grammar.openers(tools))
+      return [...new Map(all.map((opener) => [opener.literal, opener])).values()]
+    },
+    *fits(reader, tools, choice) {
+      for (const grammar of grammars) {
+        const mark = reader.mark()
+        const isOwn = yield* grammar.fits(reader, tools, choice)
+        reader.rewind(mark)
+        if (isOwn) return true
+      }
+      return false
+    },
+    *read(section) {
+      for (const grammar of grammars) {
+        const mark = section.reader.mark()
+        const isOwn = yield* grammar.fits(section.reader, section.tools, { isPinned: true })
+        section.reader.rewind(mark)
+        if (isOwn) return yield* grammar.read(section)
+      }
+      return false
+    },
+    write: (calls: readonly WrittenCall[]) => first.write(calls),
+  }
+}
