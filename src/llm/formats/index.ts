@@ -48,10 +48,23 @@ import { mistralV3 } from './mistral-v3.ts'
 import { mistralV11 } from './mistral-v11.ts'
 import { mistralV13 } from './mistral-v13.ts'
 import { callingTool } from './calling-tool.ts'
+import { commandRPlus } from './command-r-plus.ts'
+import { llama3Json } from './llama3-json.ts'
+import { qwenAgent } from './qwen-agent.ts'
+import { qwenAgentCode } from './qwen-agent-code.ts'
+import { react } from './react.ts'
+import { rwkv } from './rwkv.ts'
+import { harmony } from './harmony.ts'
 
 /** All formats, in the order in which they are tried where several begin alike. */
 export const formats: readonly LlmFormat[] = [
+  qwenAgentCode,
   hermes,
+  rwkv,
+  commandRPlus,
+  react,
+  qwenAgent,
+  llama3Json,
   envelope,
   openaiToolCalls,
   openaiFunctionCall,
@@ -100,4 +113,5 @@ export const formats: readonly LlmFormat[] = [
   mistralV13,
   xlam,
   callingTool,
+  harmony,
 ]

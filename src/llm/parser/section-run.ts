@@ -82,11 +82,13 @@ export class SectionRun implements Section {
   }
 
   text(piece: string): void {
+    if (piece === '') return
     if (this.#around.isLive) this.#passOn({ type: 'text-delta', text: piece })
     else this.held.push({ text: piece })
   }
 
   reasoning(piece: string): void {
+    if (piece === '') return
     if (this.#around.isLive) this.#passOn({ type: 'reasoning-delta', text: piece })
     else this.held.push({ reasoning: piece })
   }

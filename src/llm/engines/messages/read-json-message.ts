@@ -1,0 +1,85 @@
+import { isJsonObject } from '../../../json/is-json-object.ts'
+import { GatheredText } from '../../../json/gathered-text.ts'
+import { readJsonArguments } from '../../json-calls/read-json-arguments.ts'
+import type { KnownTool, OpenCall, Section } from '../../grammar.ts'
+import type { Reading } from '../../reader/reading.ts'
+import type { ToolMessage } from '../messages.ts'
+
+const NAMESPACE = 'functions.'
+
+/**
+ * Reads a message to a tool whose arguments are JSON. Tools that the model's maker has built in take bare text: where the
+ * tool was offered and takes one string, that is its argument; otherwise it is a part of what the model thinks.
+ */
+export function* readJsonMessage(
+  section: Section,
+  { header, at, ends }: ToolMessage,
+): Reading<void> {
+  const { reader } = section
+  const { recipient = '' } = header
+  const isFunction = recipient.startsWith(NAMESPACE)
+  const name = isFunction ? recipient.slice(NAMESPACE.length) : recipient
+  const space = yield* reader.space()
+  const isEmpty = (yield* reader.isAtEnd()) || (yield* reader.whichOf(ends)) !== undefined
+  const isJson = (yield* reader.peek(1)) === '{'
+  const tool = section.tools.find((known) => known.name === name)
+  if (!isFunction && !isJson && tool === undefined) {
+    section.diagnose(
+      'marker-without-call',
+      `a message to ${name} holds no JSON: it is reasoning`,
+      at,
+    )
+    section.reasoning(space)
+    yield* reader.until(ends, (piece) => section.reasoning(piece))
+    return
+  }
+  const call = section.beginCall({ name, at })
+  if (isEmpty) return call.end({ complete: !(yield* reader.isAtEnd()) })
+  if (isJson) return yield* readJson(section, { call, ends })
+  yield* readBareText(section, { call, ends })
+}
+
+interface Body {
+  readonly call: OpenCall
+  readonly ends: ToolMessage['ends']
+}
+
+function* readJson(section: Section, { call, ends }: Body): Reading<void> {
+  const { reader, limits } = section
+  const end = yield* readJsonArguments(reader, {
+    maxDepth: limits.depth,
+    stops: ends,
+    levels: 0,
+    pass: (piece) => call.add(piece),
+  })
+  if (end === 'too-deep')
+    return call.end({ malformed: `the arguments are nested deeper than ${limits.depth} levels` })
+  const space = end === 'whole' ? yield* reader.space() : ''
+  const isEnded = (yield* reader.whichOf(ends)) !== undefined
+  if (end === 'whole' && !isEnded)
+    call.repair({ code: 'missing-closer', start: reader.offset, before: '', after: '<|call|>' })
+  call.end({ complete: end !== 'cut' })
+  if (isEnded || end !== 'whole' || (yield* reader.isAtEnd())) return
+  section.diagnose('text-skipped', 'text stands behind the arguments of a call')
+  section.text(space)
+  yield* reader.until(ends, (piece) => section.text(piece))
+}
+
+function* readBareText(section: Section, { call, ends }: Body): Reading<void> {
+  const text = new GatheredText()
+  const end = yield* section.reader.until(ends, (piece) => text.add(piece))
+  const key = onlyString(call.tool)
+  if (key === undefined) return call.end({ malformed: 'the arguments are no JSON object' })
+  if (end === undefined) return call.end({ complete: false, arguments: {} })
+  call.add(JSON.stringify({ [key]: text.text }))
+  call.end({ complete: true })
+}
+
+/** The argument of a tool that takes one, and a string. */
+function onlyString(tool: KnownTool | undefined): string | undefined {
+  const properties = tool?.inputSchema?.['properties']
+  const [only, ...more] = isJsonObject(properties) ? Object.entries(properties) : []
+  if (only === undefined || more.length > 0) return undefined
+  const [key, schema] = only
+  return isJsonObject(schema) && schema['type'] === 'string' ? key : undefined
+}
