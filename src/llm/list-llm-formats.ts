@@ -6,8 +6,8 @@ import type { WrittenCall } from './grammar.ts'
 
 /** What each example is written of. */
 const CALLS: readonly WrittenCall[] = [
-  { id: 'call_1', name: 'get_weather', arguments: { city: 'Oslo', days: 3 } },
-  { id: 'call_2', name: 'get_time', arguments: { city: 'Lima' } },
+  { name: 'get_weather', arguments: { city: 'Oslo', days: 3 } },
+  { name: 'get_time', arguments: { city: 'Lima' } },
 ]
 
 /**

@@ -83,7 +83,7 @@ describe('schemas/llm-output.schema.json', () => {
 
   test('has every code of a repair', () => {
     const codes = valueAt(schema, '/$defs/repair/properties/code/enum')
-    expect(codes).toEqual(expect.arrayContaining(keys(repairs())))
+    expect(codes).toEqual(expect.arrayContaining([...keys(repairs())]))
     const json: RepairCode = 'comma-removed'
     expect(codes).toContain(json)
   })

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { listLlmFormats, parseLlmOutput } from '../index.ts'
+import { assay } from './test-support/assay.ts'
+
+describe.concurrent('assay formats', () => {
+  test('has a line for each format, with its aliases', async () => {
+    const { stdout, code } = await assay(['formats'])
+    expect(code).toBe(0)
+    const [head = '', ...rows] = stdout.trimEnd().split('\n')
+    expect(head).toMatch(/^name +what it is +models +also named$/u)
+    const infos = listLlmFormats()
+    for (const [index, { name, aliases }] of infos.entries()) {
+      expect(rows[index]).toMatch(new RegExp(`^${name} `, 'u'))
+      expect(rows[index]?.endsWith(aliases.join(', '))).toBe(true)
+    }
+    expect(rows.at(-1)).toContain(`${infos.length} formats`)
+  })
+
+  test('tells all about one, by an alias too', async () => {
+    const { stdout } = await assay(['formats', 'hermes'])
+    for (const part of ['models\n', 'also named\n', 'defined by\n', 'two calls\n  <tool_call>\n'])
+      expect(stdout).toContain(part)
+    expect((await assay(['formats', 'Qwen-2.5'])).stdout).toBe(stdout)
+  })
+
+  test('gives one as JSON', async () => {
+    const { stdout } = await assay(['formats', 'hermes', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject({ formatsVersion: 1, formats: [{ name: 'hermes' }] })
+  })
+
+  test('refuses a name that is none, with the nearest', async () => {
+    const { stderr, code } = await assay(['formats', 'hermse'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('did you mean hermes?')
+  })
+})
+
+test.each(listLlmFormats())('the example of $name is read', ({ name, example }) => {
+  const tools = ['get_weather', 'get_time'].map((tool) => ({ name: tool }))
+  const { toolCalls } = parseLlmOutput(example, { format: name, tools })
+  expect(toolCalls.map((call) => call.name)).toEqual(['get_weather', 'get_time'])
+})

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { assay } from './test-support/assay.ts'
+
+const CALL = '<tool_call>{"name": "get_bus", "arguments": {"stop": "B"}}</tool_call>'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-parse-lines-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const tools = join(folder, 'tools.json')
+writeFileSync(tools, JSON.stringify({ tools: [{ name: 'get_bus' }] }))
+
+function lines(...objects: readonly unknown[]): string {
+  return objects.map((object) => `${JSON.stringify(object)}\n`).join('')
+}
+
+async function answersTo(input: string, args: readonly string[] = []) {
+  const { code, stdout, stderr } = await assay(['parse', '--jsonl', ...args], { input })
+  const answers: Record<string, unknown>[] = stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+  return { code, answers, stderr }
+}
+
+describe.concurrent('assay parse --jsonl', () => {
+  test('answers each line in order, with its id and what it holds', async () => {
+    const { code, answers } = await answersTo(
+      lines(
+        { id: 'a', text: `So: ${CALL}` },
+        { id: 2, text: 'nothing' },
+        { id: 'c', text: 'far.</think>yes', prefill: '<think>So ' },
+        { id: 'd', text: '' },
+      ),
+    )
+    expect(code).toBe(0)
+    expect(answers).toMatchObject([
+      {
+        id: 'a',
+        content: 'So: ',
+        toolCalls: [{ name: 'get_bus', arguments: { stop: 'B' }, format: 'hermes' }],
+        needsMoreWork: null,
+        format: 'hermes',
+      },
+      { id: 2, content: 'nothing', toolCalls: [], candidates: [], format: null, diagnostics: [] },
+      { id: 'c', content: 'yes', reasoning: 'So far.' },
+      { id: 'd', content: '', needsMoreWork: null },
+    ])
+  })
+
+  test('gives the same for any chunks', async () => {
+    const text = `<think>So.</think>Look: ${CALL} Done.`
+    const pieces = [1, 3, 40].map((size) =>
+      Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+        text.slice(index * size, (index + 1) * size),
+      ),
+    )
+    const { answers } = await answersTo(
+      lines({ id: 1, text }, ...pieces.map((chunks) => ({ id: 1, chunks }))),
+    )
+    expect(answers).toHaveLength(4)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  test('takes what a line says before what the options say', async () => {
+    const { answers } = await answersTo(
+      lines(
+        { id: 1, text: `${CALL} and ${CALL.replace('get_bus', 'get_boat')}` },
+        { id: 2, text: CALL, tools: [{ name: 'get_boat' }] },
+        { id: 3, text: CALL, tools: [{ name: 'get_boat' }], policy: { unknownTools: 'keep' } },
+        { id: 4, text: CALL, format: ['hermes'], tools: [], policy: { unknownTools: 'keep' } },
+      ),
+      ['--tools', tools, '--policy', 'unknownTools=drop'],
+    )
+    expect(
+      answers.map(({ toolCalls }) => (Array.isArray(toolCalls) ? toolCalls.length : undefined)),
+    ).toEqual([1, 0, 1, 1])
+  })
+
+  test('tells a line that cannot be read and goes on', async () => {
+    const { code, answers } = await answersTo(
+      `{"id":1,"text":"x"}\n{broken\n[1]\n{"text":""}\n\n${lines(
+        { id: 'none' },
+        { id: 'both', text: '', chunks: [] },
+        { id: 'number', text: 7 },
+        { id: 'chunks', chunks: ['a', 7] },
+        { id: 'format', text: '', format: 'hermse' },
+        { id: 'formats', text: '', format: [7] },
+        { id: 'tools', text: '', tools: [{}] },
+        { id: 'policy', text: '', policy: { promotion: 'always' } },
+        { id: 'contradiction', text: '', policy: { unknownTools: 'text' } },
+        { id: 'prefill', text: '', prefill: 1 },
+      )}{"id":2,"text":"y"}`,
+    )
+    expect(code).toBe(1)
+    expect(answers.map(({ id, line, error }) => [id, line, error])).toMatchObject([
+      [1, undefined, undefined],
+      [null, 2, { code: 'not-json' }],
+      [null, 3, { code: 'not-an-object' }],
+      [null, 4, { code: 'no-id' }],
+      ['none', 6, { code: 'invalid', message: expect.stringContaining('must be there') }],
+      ['both', 7, { code: 'invalid', message: expect.stringContaining('not both') }],
+      ['number', 8, { code: 'invalid', message: expect.stringContaining('a string') }],
+      ['chunks', 9, { code: 'invalid', message: expect.stringContaining('strings') }],
+      ['format', 10, { code: 'invalid', message: expect.stringContaining('mean hermes?') }],
+      ['formats', 11, { code: 'invalid', message: expect.stringContaining('array of names') }],
+      ['tools', 12, { code: 'invalid', message: expect.stringContaining('at 0 has no name') }],
+      ['policy', 13, { code: 'invalid', message: expect.stringContaining('takes marked') }],
+      [
+        'contradiction',
+        14,
+        { code: 'invalid', message: expect.stringContaining('needs the tools') },
+      ],
+      ['prefill', 15, { code: 'invalid', message: '"prefill" must be a string' }],
+      [2, undefined, undefined],
+    ])
+  })
+
+  test.each([
+    ['nothing came', '', 'nothing to parse came on standard input\n'],
+    ['no line could be read', 'x\ny\n', ''],
+  ])('ends with 3 where %s', async (_title, input, message) => {
+    const { code, stderr } = await answersTo(input)
+    expect(code).toBe(3)
+    expect(stderr).toBe(message)
+  })
+
+  test.each<[string, readonly string[]]>([
+    ['a.txt', ['a.txt']],
+    ['-', ['-']],
+    ['--json', ['--json']],
+    ['--', ['--', 'node']],
+  ])('takes no %s, which it would pass over', async (named, args) => {
+    const { code, stderr } = await answersTo('{}', args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(`--prefill; leave "${named}" out`)
+  })
+
+  test('refuses an unknown format before any line is read', async () => {
+    const { code, answers } = await answersTo(lines({ id: 1, text: '' }), ['--format=hermse'])
+    expect(code).toBe(2)
+    expect(answers).toEqual([])
+  })
+})
