@@ -55,6 +55,17 @@ import { qwenAgentCode } from './qwen-agent-code.ts'
 import { react } from './react.ts'
 import { rwkv } from './rwkv.ts'
 import { harmony } from './harmony.ts'
+import { glm45 } from './glm45.ts'
+import { glm47 } from './glm47.ts'
+import { poolside } from './poolside.ts'
+import { hyperclovax } from './hyperclovax.ts'
+import { hunyuanHy3 } from './hunyuan-hy3.ts'
+import { longcat } from './longcat.ts'
+import { iquestCoder } from './iquest-coder.ts'
+import { k2Horizon } from './k2-horizon.ts'
+import { solarOpen2 } from './solar-open2.ts'
+import { plamo3 } from './plamo3.ts'
+import { minimaxM3 } from './minimax-m3.ts'
 
 /** All formats, in the order in which they are tried where several begin alike. */
 export const formats: readonly LlmFormat[] = [
@@ -114,4 +125,15 @@ export const formats: readonly LlmFormat[] = [
   xlam,
   callingTool,
   harmony,
+  glm45,
+  glm47,
+  poolside,
+  hyperclovax,
+  hunyuanHy3,
+  longcat,
+  iquestCoder,
+  k2Horizon,
+  solarOpen2,
+  plamo3,
+  minimaxM3,
 ]

@@ -31,6 +31,8 @@ export class LlmCore implements SectionHost {
   readonly #log = new EventLog()
   readonly #work: Reading<void>
   #hasText = false
+  /** Where the last section or fence ended. */
+  #blockEnd = -1
   #isCutOff = false
   #noTurnEndBefore = 0
 
@@ -60,6 +62,11 @@ export class LlmCore implements SectionHost {
   /** Whether nothing but white space, reasoning and what is pending came so far. */
   get isMessageStart(): boolean {
     return !this.#hasText
+  }
+
+  /** Whether what comes next stands right behind a backtick that isn't the end of a fence. */
+  get isQuoted(): boolean {
+    return this.reader.previous === '`' && this.reader.offset !== this.#blockEnd
   }
 
   /** From here on the message is more than what may be pending. */
@@ -114,18 +121,24 @@ export class LlmCore implements SectionHost {
   }
 
   *#readStop(stop: string): Reading<void> {
-    const isQuoted = this.reader.previous === '`'
+    const { isQuoted } = this
     const isPart = this.settings.survey !== undefined
     const tags = isQuoted || isPart ? undefined : this.vocabulary.reasoning.get(stop)
     if (tags !== undefined) return yield* readReasoning(this, tags)
-    if (yield* readSection(this, stop)) return
-    if (FENCES.includes(stop) && this.reader.isLineStart) return yield* readFence(this, stop)
+    if (yield* this.#readBlock(stop)) return void (this.#blockEnd = this.reader.offset)
     if (isQuoted) return this.text(this.reader.take(1))
     if (this.vocabulary.ignored.has(stop) || (yield* this.#isTurnEnd(stop)))
       return void this.reader.take(stop.length)
     if (this.vocabulary.reasoningClosers.has(stop)) return this.#readUnopened(stop)
     tellMarkerWithoutCall(this, stop)
     this.text(this.reader.take(1))
+  }
+
+  *#readBlock(stop: string): Reading<boolean> {
+    if (yield* readSection(this, stop)) return true
+    if (!FENCES.includes(stop) || !this.reader.isLineStart) return false
+    yield* readFence(this, stop)
+    return true
   }
 
   #readUnopened(close: string): void {

@@ -101,11 +101,13 @@ export function* readHeld(
 }
 
 /** What the calls of a section are, as far as it can be told where it begins; bare ones are `prose` until the message ends. */
-function provenanceOf({ reader, settings }: LlmCore, { format, opener }: Beginning): LlmProvenance {
+function provenanceOf(
+  { isQuoted, settings }: LlmCore,
+  { format, opener }: Beginning,
+): LlmProvenance {
   const isBare = opener.isBare === true && !(format.bareIsMarked === true && settings.isPinned)
   if (settings.survey === 'quoted') return isBare ? 'fenced' : 'quoted'
   if (settings.survey !== undefined) return settings.survey
-  const isQuoted = reader.previous === '`'
   if (!isBare) return isQuoted ? 'quoted' : 'marked'
   return isQuoted || opener.isFence === true ? 'fenced' : 'prose'
 }
