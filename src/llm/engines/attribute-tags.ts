@@ -3,9 +3,8 @@ import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { peekTag } from './tags/peek-tag.ts'
 import { peekUntil } from './tags/peek-until.ts'
+import { readCallHead } from './tags/read-call-head.ts'
 import { readTagCall } from './tags/read-tag-call.ts'
-import { readTagHead } from './tags/read-tag-head.ts'
-import type { TagHead } from './tags/read-tag-head.ts'
 import { tagAt } from './tags/tag-at.ts'
 import type { Tag } from './tags/tag-at.ts'
 import { isCallTag, isSectionTag, SectionTags } from './tags/tag-dialect.ts'
@@ -65,16 +64,6 @@ function* skipCallStart(reader: LlmReader, { callStart }: TagDialect): Reading<v
   if (callStart === undefined) return
   yield* reader.accept(callStart)
   yield* reader.space()
-}
-
-/** Reads the tag that opens a call; undefined where it is cut off, or has no name. */
-function* readCallHead(
-  reader: LlmReader,
-  tag: Tag,
-): Reading<{ readonly head: TagHead; readonly name: string } | undefined> {
-  const head = yield* readTagHead(reader, tag)
-  const name = head?.attributes.get('name')?.trim() ?? ''
-  return head === undefined || name === '' ? undefined : { head, name }
 }
 
 function* readCalls(section: Section, { tag, tags, hasSection }: Opening): Reading<boolean> {
