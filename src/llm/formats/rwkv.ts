@@ -1,5 +1,5 @@
 import { defineFormat } from '../define-format.ts'
-import { eitherGrammar } from '../engines/either-grammar.ts'
+import { firstOf } from '../engines/first-of.ts'
 import { jsonAfterMarker } from '../engines/json-after-marker.ts'
 import { jsonInFence } from '../engines/json-in-fence.ts'
 import { writeJsonCall } from '../json-calls/write-json-call.ts'
@@ -23,10 +23,10 @@ export const rwkv = defineFormat({
   ],
   references: ['https://github.com/BlinkDL/RWKV-LM'],
   grammar: {
-    ...eitherGrammar(
+    ...firstOf([
       inFence,
       jsonAfterMarker({ open: ['<tool_call>'], close: ['</tool_call>'], write: () => '' }),
-    ),
+    ]),
     write: (calls) => calls.map((one) => inFence.write([one])).join('\n\n'),
   },
   reasoning: [{ open: '<think>', close: '</think>' }],
