@@ -1,0 +1,21 @@
+import type { LlmReader } from '../../reader/llm-reader.ts'
+import type { Reading } from '../../reader/reading.ts'
+import type { PairMarks } from './pair-marks.ts'
+import { pairPlaces } from './pair-marks.ts'
+import { standsNext } from './stands-next.ts'
+
+/** UTF-16 units of what is looked over for a name. */
+const MOST_NAME = 256
+const NAME = /^[^\s<>{}()[\]"'`,;]+$/u
+
+/** Reads the name of a call, behind its opener, up to what follows it; undefined where it is none, or may go on. */
+export function* readPairName(reader: LlmReader, marks: PairMarks): Reading<string | undefined> {
+  yield* reader.space()
+  const name = yield* reader.while(/[^\s<]/u, MOST_NAME)
+  if (!NAME.test(name) || (yield* reader.isAtEnd())) return undefined
+  yield* reader.while(/\s/u, MOST_NAME)
+  const { nameEnd } = marks
+  if (nameEnd !== undefined && (yield* reader.accept(nameEnd))) return name
+  const places = [...pairPlaces(marks), ...(nameEnd === undefined ? [] : [nameEnd])]
+  return (yield* standsNext(reader, places)) === undefined ? undefined : name
+}

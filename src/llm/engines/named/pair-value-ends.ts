@@ -1,0 +1,76 @@
+import type { LlmTool } from '../../../contracts/llm-options.ts'
+import type { LlmReader } from '../../reader/llm-reader.ts'
+import type { Reading } from '../../reader/reading.ts'
+import { Stops } from '../../reader/stops.ts'
+import type { PairMarks } from './pair-marks.ts'
+import { pairPlaces } from './pair-marks.ts'
+import { readPairName } from './pair-name.ts'
+import type { ValueEnd, ValueEnds } from './read-value.ts'
+
+/** What a value of a pair ends with; the keys that are known begin a pair wherever they stand. */
+export function pairValueEnds(
+  marks: PairMarks,
+  keys: readonly string[],
+  tools: readonly LlmTool[],
+): ValueEnds {
+  const { section, call, value } = marks
+  const sectionClose = section === undefined ? [] : [section.close]
+  const ends = new Map<string, ValueEnd>([
+    ...sectionClose.map(
+      (close) => [close, { behind: [], orEnd: true, is: 'missing-closer' }] as const,
+    ),
+    [call.close, { behind: [call.open, ...sectionClose], orEnd: true, is: 'missing-closer' }],
+    [
+      call.open,
+      {
+        behind: (reader) => isCall(reader, marks, tools),
+        orEnd: false,
+        atLineStart: true,
+        is: 'next-call',
+      },
+    ],
+    ...nextPairs(marks, keys),
+    ...wrongClosers(marks),
+    [value.close, { behind: pairPlaces(marks), orEnd: true, is: 'closer' }],
+  ])
+  const stops = new Stops([...ends.keys()].map((literal) => ({ literal })))
+  return { stops, ends, trimsLines: false }
+}
+
+function wrongClosers({ call, key }: PairMarks): readonly (readonly [string, ValueEnd])[] {
+  if (key.close === '') return []
+  return [[key.close, { behind: [key.open, call.close], orEnd: false, is: 'wrong-closer' }]]
+}
+
+/** A pair that begins in a value closes it, where its key is known or stands on a line of its own. */
+function nextPairs(
+  marks: PairMarks,
+  keys: readonly string[],
+): readonly (readonly [string, ValueEnd])[] {
+  const { key } = marks
+  const end = { orEnd: false, is: 'missing-closer' } as const
+  if (keys.length === 0)
+    return [[key.open, { ...end, behind: (reader) => isPair(reader, marks), atLineStart: true }]]
+  const known: ValueEnd = { ...end, behind: (reader) => isValueNext(reader, marks) }
+  return keys.map((name) => [`${key.open}${name}${key.close}`, known])
+}
+
+function* isPair(reader: LlmReader, marks: PairMarks): Reading<boolean> {
+  const name = yield* reader.while(/[^<\s]/u, MOST_KEY)
+  if (name === '' || !(yield* reader.accept(marks.key.close))) return false
+  yield* reader.while(/\s/u, MOST_KEY)
+  return yield* isValueNext(reader, marks)
+}
+
+const MOST_KEY = 128
+
+function* isValueNext(reader: LlmReader, { type, value }: PairMarks): Reading<boolean> {
+  if (type !== undefined && (yield* reader.accept(type.open))) return true
+  return yield* reader.accept(value.open)
+}
+
+function* isCall(reader: LlmReader, marks: PairMarks, tools: readonly LlmTool[]): Reading<boolean> {
+  const name = yield* readPairName(reader, marks)
+  if (name === undefined) return false
+  return tools.length === 0 || tools.some((tool) => tool.name === name)
+}
