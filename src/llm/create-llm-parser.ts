@@ -70,7 +70,8 @@ export function createLlmParser(options: LlmParserOptions = {}): LlmParser {
 }
 
 function settingsOf(options: LlmParserOptions, base: number): ParserSettings {
-  const { format = 'auto', tools = [] } = options
+  const { format = 'auto' } = options
+  const tools = (options.tools ?? []).filter(({ name }) => Boolean(name))
   const policy = { ...DEFAULT_POLICY, ...options.policy }
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   if (tools.length === 0 && policy.unknownTools !== 'keep')

@@ -5,17 +5,17 @@ import { formats } from './formats/index.ts'
 
 /**
  * The formats of names or aliases, in the order of the names. Upper and lower case, `-`, `_` and `.` are alike, and so is
- * a version with and without its marks: `deepseek-v3.1`, `deepseek_v31`.
+ * a version with and without its marks: `deepseek-v3.1`, `deepseek_v31`. An alias may name several formats.
  *
  * @throws {HarnessError} `wrong-use`, where there is no such format
  */
 export function formatsNamed(names: string | readonly string[]): readonly LlmFormat[] {
   const all = typeof names === 'string' ? names.split(',') : names
   if (all.length === 0) throw new HarnessError('wrong-use', 'no format is named; auto finds it out')
-  return [...new Set(all.map((name) => formatNamed(name.trim())))]
+  return [...new Set(all.flatMap((name) => formatsOf(name.trim())))]
 }
 
-function formatNamed(name: string): LlmFormat {
+function formatsOf(name: string): readonly LlmFormat[] {
   const found = byName().get(plain(name))
   if (found !== undefined) return found
   const near = nearestName(
@@ -26,15 +26,18 @@ function formatNamed(name: string): LlmFormat {
   throw new HarnessError('wrong-use', `no format is named ${name}${hint} assay formats lists them`)
 }
 
-let known: ReadonlyMap<string, LlmFormat> | undefined
+let known: ReadonlyMap<string, readonly LlmFormat[]> | undefined
 
-/** Made when it is first needed; a format's own name comes before another one's alias. */
-function byName(): ReadonlyMap<string, LlmFormat> {
-  known ??= new Map([
-    ...formats.flatMap((format) => format.aliases.map((alias) => [plain(alias), format] as const)),
-    ...formats.map((format) => [plain(format.name), format] as const),
-  ])
-  return known
+/** Made when it is first needed. A format's own name is its alone; an alias is all of those that have it, as some engines read several formats by one name. */
+function byName(): ReadonlyMap<string, readonly LlmFormat[]> {
+  if (known !== undefined) return known
+  const names = new Map<string, readonly LlmFormat[]>()
+  for (const format of formats)
+    for (const alias of new Set(format.aliases.map(plain)))
+      names.set(alias, [...(names.get(alias) ?? []), format])
+  for (const format of formats) names.set(plain(format.name), [format])
+  known = names
+  return names
 }
 
 function plain(name: string): string {

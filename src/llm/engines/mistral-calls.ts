@@ -80,13 +80,14 @@ function* readHead(reader: LlmReader): Reading<Head | undefined> {
   const hasArguments = yield* acceptBehindSpace(reader, ARGUMENTS)
   const mark = reader.mark()
   yield* reader.while(/\s/u, MOST_NAME)
-  const isOpen = (yield* reader.peek(1)) === '{'
+  const next = yield* reader.peek(1)
+  const isOpen = next === '{'
   if (isOpen) reader.release(mark)
   else reader.rewind(mark)
   return {
     name,
     ...(isIdOver ? { id } : {}),
-    isNamed: isOpen || hasId || hasArguments,
+    isNamed: isOpen || ((hasId || hasArguments) && (next === '' || next === '"')),
     hasArguments,
   }
 }

@@ -8,7 +8,7 @@ const WORDS = ['[Calling tool:', '[Called tool:', '[Calling tools:', '[Called to
 export const callingTool = defineFormat({
   name: 'calling_tool',
   title: 'a call in square brackets behind Calling tool',
-  aliases: [],
+  aliases: ['qwen'],
   models: ['quantised models that imitate a history, such as Qwen3'],
   literals: ['[Calling tool: searchReddit({"query": "x"})]', '● [Called tools: f({"query": "x"})]'],
   references: ['https://github.com/waybarrios/vllm-mlx'],

@@ -6,7 +6,7 @@ import { spacedJson } from '../json-calls/spaced-json.ts'
 export const mistralV11 = defineFormat({
   name: 'mistral_v11',
   title: 'a name, an id and JSON behind TOOL_CALLS',
-  aliases: ['devstral', 'magistral', 'mistral_small'],
+  aliases: ['devstral', 'magistral', 'mistral_small', 'mistral'],
   models: ['Mistral Small 3.2', 'Magistral', 'Devstral 1'],
   literals: ['[TOOL_CALLS]f[CALL_ID]123456789[ARGS]{"arg1": 1}', '[TOOL_CALLS]f{"arg1": 1}'],
   references: ['https://github.com/mistralai/mistral-common'],

@@ -6,7 +6,7 @@ import { spacedJson } from '../json-calls/spaced-json.ts'
 export const mistralV13 = defineFormat({
   name: 'mistral_v13',
   title: 'a name and JSON behind TOOL_CALLS',
-  aliases: ['ministral', 'ministral_3', 'devstral_2'],
+  aliases: ['ministral', 'ministral_3', 'devstral_2', 'mistral'],
   models: ['Ministral 3', 'Devstral 2', 'Mistral Large 3'],
   literals: ['[TOOL_CALLS]f[ARGS]{"arg1": 1}'],
   references: ['https://github.com/mistralai/mistral-common'],

@@ -17,6 +17,8 @@ export const qwen3Coder = defineFormat({
     'mimo_v2_flash',
     'k_exaone2',
     'ornith',
+    'qwen',
+    'nemotron',
   ],
   models: [
     'Qwen3-Coder',

@@ -7,6 +7,9 @@ export type JsonEnd = 'whole' | 'cut' | 'broken'
 
 const SCALAR = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/u
 
+const CUT_SCALAR =
+  /^(?:t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?|-?(?:0|[1-9]\d*)?(?:\.\d*)?(?:[eE][+-]?\d*)?)$/u
+
 /** Reads a JSON value that is a member or an item; `pass` gets it in pieces, as it is written. */
 export function* readJsonValue(
   reader: LlmReader,
@@ -25,7 +28,7 @@ export function* readJsonValue(
 function* readScalar(reader: LlmReader, pass: (piece: string) => void): Reading<JsonEnd> {
   const scalar = yield* reader.while(/[\w.+-]/u, MOST_DIGITS)
   pass(scalar)
-  if (yield* reader.isAtEnd()) return 'cut'
+  if (yield* reader.isAtEnd()) return CUT_SCALAR.test(scalar) ? 'cut' : 'broken'
   return SCALAR.test(scalar) ? 'whole' : 'broken'
 }
 
