@@ -66,6 +66,8 @@ import { k2Horizon } from './k2-horizon.ts'
 import { solarOpen2 } from './solar-open2.ts'
 import { plamo3 } from './plamo3.ts'
 import { minimaxM3 } from './minimax-m3.ts'
+import { atem } from './atem.ts'
+import { kimiK3 } from './kimi-k3.ts'
 
 /** All formats, in the order in which they are tried where several begin alike. */
 export const formats: readonly LlmFormat[] = [
@@ -136,4 +138,6 @@ export const formats: readonly LlmFormat[] = [
   solarOpen2,
   plamo3,
   minimaxM3,
+  atem,
+  kimiK3,
 ]

@@ -1,5 +1,5 @@
 import { defineFormat } from '../define-format.ts'
-import { eitherGrammar } from '../engines/either-grammar.ts'
+import { firstOf } from '../engines/first-of.ts'
 import { jsonAfterMarker } from '../engines/json-after-marker.ts'
 import { pythonCalls } from '../engines/python-calls.ts'
 import { textBetween } from '../engines/text-between.ts'
@@ -14,7 +14,7 @@ export const lfm2 = defineFormat({
   models: ['LFM2', 'LFM2.5'],
   literals: ['<|tool_call_start|>[special_function(arg1=1)]<|tool_call_end|>'],
   references: ['https://docs.liquid.ai/lfm/key-concepts/tool-use'],
-  grammar: eitherGrammar(
+  grammar: firstOf([
     pythonCalls({ ...markers, isList: true }),
     jsonAfterMarker({
       open: [markers.open],
@@ -22,7 +22,7 @@ export const lfm2 = defineFormat({
       write: (calls) => JSON.stringify(calls),
     }),
     textBetween(markers),
-  ),
+  ]),
   reasoning: [{ open: '<think>', close: '</think>' }],
   ignored: [markers.close],
 })

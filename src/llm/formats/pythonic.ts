@@ -1,5 +1,5 @@
 import { defineFormat } from '../define-format.ts'
-import { eitherGrammar } from '../engines/either-grammar.ts'
+import { firstOf } from '../engines/first-of.ts'
 import { jsonAfterMarker } from '../engines/json-after-marker.ts'
 import { pythonCalls } from '../engines/python-calls.ts'
 
@@ -19,7 +19,7 @@ export const pythonic = defineFormat({
     'https://www.llama.com/docs/model-cards-and-prompt-formats/llama3_2/',
     'https://www.llama.com/docs/model-cards-and-prompt-formats/llama4/',
   ],
-  grammar: eitherGrammar(
+  grammar: firstOf([
     pythonCalls({ isList: true, bare: 'always' }),
     pythonCalls({ ...markers, isList: true }),
     jsonAfterMarker({
@@ -27,7 +27,7 @@ export const pythonic = defineFormat({
       close: [markers.close],
       write: (calls) => JSON.stringify(calls),
     }),
-  ),
+  ]),
   ignored: ['<|eot|>'],
   bareIsMarked: true,
 })
