@@ -1,4 +1,5 @@
 import type { CallEnd, Grammar, OpenCall, Section } from '../grammar.ts'
+import { callEndOf } from '../json-calls/call-end-of.ts'
 import { readJsonArguments } from '../json-calls/read-json-arguments.ts'
 import { readJsonString } from '../json-calls/read-json-string.ts'
 import { spacedJson } from '../json-calls/spaced-json.ts'
@@ -91,13 +92,7 @@ function* readCall(
     levels: 1,
     pass: (piece) => call.add(piece),
   })
-  if (end === 'broken') return { call, end: { malformed: 'the arguments are no JSON' } }
-  if (end === 'too-deep')
-    return {
-      call,
-      end: { malformed: `the arguments are nested deeper than ${limits.depth} levels` },
-    }
-  return { call, end: { complete: end !== 'cut' } }
+  return { call, end: callEndOf(end) }
 }
 
 function endCall(

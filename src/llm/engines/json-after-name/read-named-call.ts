@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import { safeParseJson } from '../../../json/safe-parse-json.ts'
+import { callEndOf } from '../../json-calls/call-end-of.ts'
 import { readJsonArguments } from '../../json-calls/read-json-arguments.ts'
 import type { ArgumentsEnd } from '../../json-calls/read-json-arguments.ts'
 import { readJsonCall } from '../../json-calls/read-json-call.ts'
@@ -37,7 +38,7 @@ export function* readNamedCall(section: Section, reading: NamedCall): Reading<bo
     unwrap: (offset) =>
       call.repair({ code: 'string-unwrapped', start: offset, before: '"', after: '' }),
   })
-  yield* finish(section, tokens, { call, end: endOf(end) })
+  yield* finish(section, tokens, { call, end: callEndOf(end) })
   return true
 }
 
@@ -98,6 +99,9 @@ function* readBody(
 /** UTF-16 units of what names the language of a fence. */
 const MOST_LANGUAGE = 40
 
+/** UTF-16 units of white space and brackets that close nothing. */
+const MOST_STRAYS = 64
+
 /** Ends a call behind its token, or tells that there is none. */
 function* finish(
   { reader }: Section,
@@ -105,11 +109,14 @@ function* finish(
   { call, end }: { readonly call: OpenCall; readonly end: CallEnd },
 ): Reading<void> {
   const mark = reader.mark()
-  yield* reader.space()
+  const start = reader.offset
+  const strays = (yield* reader.while(/[\s}\]]/u, MOST_STRAYS)).trim()
   let isClosed = false
   while (yield* tokens.accept(reader, 'callEnd')) isClosed = true
   if (isClosed) reader.release(mark)
   else reader.rewind(mark)
+  if (isClosed && strays !== '')
+    call.repair({ code: 'bracket-removed', start, before: strays, after: '' })
   const isWhole = 'complete' in end && end.complete
   if (!isClosed && isWhole)
     call.repair(missing('missing-closer', reader.offset, tokens.spellings.callEnd[0]))
@@ -122,12 +129,6 @@ function missing(
   after = '',
 ): Parameters<OpenCall['repair']>[0] {
   return { code, start, before: '', after }
-}
-
-function endOf(end: ArgumentsEnd): CallEnd {
-  if (end === 'broken') return { malformed: 'the arguments are no JSON' }
-  if (end === 'too-deep') return { malformed: 'the arguments are nested too deep' }
-  return { complete: end !== 'cut' }
 }
 
 /** The only tool that has all these arguments, and needs no others. */
