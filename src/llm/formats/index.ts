@@ -68,6 +68,9 @@ import { plamo3 } from './plamo3.ts'
 import { minimaxM3 } from './minimax-m3.ts'
 import { atem } from './atem.ts'
 import { kimiK3 } from './kimi-k3.ts'
+import { morphXml } from './morph-xml.ts'
+import { yamlXml } from './yaml-xml.ts'
+import { functionaryV32 } from './functionary-v3-2.ts'
 
 /** All formats, in the order in which they are tried where several begin alike. */
 export const formats: readonly LlmFormat[] = [
@@ -140,4 +143,7 @@ export const formats: readonly LlmFormat[] = [
   minimaxM3,
   atem,
   kimiK3,
+  morphXml,
+  yamlXml,
+  functionaryV32,
 ]

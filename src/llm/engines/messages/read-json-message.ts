@@ -1,9 +1,9 @@
-import { isJsonObject } from '../../../json/is-json-object.ts'
 import { GatheredText } from '../../../json/gathered-text.ts'
 import { readJsonArguments } from '../../json-calls/read-json-arguments.ts'
-import type { KnownTool, OpenCall, Section } from '../../grammar.ts'
+import type { OpenCall, Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
 import type { ToolMessage } from '../messages.ts'
+import { onlyStringArgument } from '../only-string-argument.ts'
 
 const NAMESPACE = 'functions.'
 
@@ -68,18 +68,9 @@ function* readJson(section: Section, { call, ends }: Body): Reading<void> {
 function* readBareText(section: Section, { call, ends }: Body): Reading<void> {
   const text = new GatheredText()
   const end = yield* section.reader.until(ends, (piece) => text.add(piece))
-  const key = onlyString(call.tool)
+  const key = onlyStringArgument(call.tool)
   if (key === undefined) return call.end({ malformed: 'the arguments are no JSON object' })
   if (end === undefined) return call.end({ complete: false, arguments: {} })
   call.add(JSON.stringify({ [key]: text.text }))
   call.end({ complete: true })
-}
-
-/** The argument of a tool that takes one, and a string. */
-function onlyString(tool: KnownTool | undefined): string | undefined {
-  const properties = tool?.inputSchema?.['properties']
-  const [only, ...more] = isJsonObject(properties) ? Object.entries(properties) : []
-  if (only === undefined || more.length > 0) return undefined
-  const [key, schema] = only
-  return isJsonObject(schema) && schema['type'] === 'string' ? key : undefined
 }
