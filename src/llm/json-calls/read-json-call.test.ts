@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createLlmParser } from '../create-llm-parser.ts'
 import { parseLlmOutput } from '../parse-llm-output.ts'
 import { eventsOf } from '../test-support/events-of.ts'
+import { piecesOf } from '../test-support/pieces-of.ts'
 
 /** What is read of a body between the tags of Hermes. */
 function read(body: string): {
@@ -137,7 +138,7 @@ describe('a call that is a JSON object', () => {
 
   test('tells each piece of arguments in a string unescaped, never half a pair of surrogates', () => {
     const text = String.raw`<tool_call>{"name": "f", "arguments": "{\"a\": \"\\n\ud83d\ude8c\"}"}</tool_call>`
-    const events = eventsOf([...text], { format: 'hermes' })
+    const events = eventsOf(piecesOf(text, 1), { format: 'hermes' })
     const deltas = events.flatMap((event) => (event.type === 'arguments-delta' ? [event.text] : []))
     expect(deltas.join('')).toBe('{"a": "\\n🚌"}')
     expect(deltas.every((delta) => delta.isWellFormed())).toBe(true)
