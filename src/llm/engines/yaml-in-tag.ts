@@ -1,0 +1,102 @@
+import { stringify } from 'yaml'
+import type { Grammar, OpenCall, Section } from '../grammar.ts'
+import { gathering } from '../parser/gathering.ts'
+import type { LlmReader } from '../reader/llm-reader.ts'
+import type { Reading } from '../reader/reading.ts'
+import { Stops } from '../reader/stops.ts'
+import { partSchema } from './tag-is-name/part-schema.ts'
+import { peekToolTag, toolOpeners } from './tag-is-name/tool-tag.ts'
+import { yamlMembers } from './tag-is-name/yaml-members.ts'
+import { peekUntil } from './tags/peek-until.ts'
+
+/** The first line of a mapping, or a comment before it. */
+const FIRST_LINE = /^(?:#|[^\s<>:#[\]{},&*!|%@`][^<>:\n]*:(?:\s|$))/u
+/** UTF-16 units of the first key. */
+const LONGEST_KEY = 128
+
+/** Calls whose tag is the name of a tool, and whose arguments are YAML in it; without known tools there are none. */
+export function yamlInTag(): Grammar {
+  return {
+    openers: toolOpeners,
+    *fits(reader, tools, { isPinned }) {
+      const tag = yield* peekToolTag(reader, tools)
+      if (tag === undefined || tag.isClosed) return tag !== undefined
+      reader.take(tag.length)
+      return yield* beginsYaml(reader, tag.name, isPinned)
+    },
+    *read(section) {
+      const { reader, tools } = section
+      const tag = yield* peekToolTag(reader, tools)
+      if (tag === undefined) return false
+      const at = reader.offset
+      reader.take(tag.length)
+      const call = section.beginCall({ name: tag.name, at })
+      if (tag.isClosed) {
+        call.add('{}')
+        call.end({ complete: true })
+      } else yield* readBody(section, call, tag.name)
+      return true
+    },
+    write: (calls) =>
+      calls
+        .map(({ name, arguments: values }) => {
+          const isEmpty = Object.keys(values).length === 0
+          return `<${name}>\n${isEmpty ? '' : stringify(values, { lineWidth: 0 })}</${name}>`
+        })
+        .join('\n'),
+  }
+}
+
+function* beginsYaml(reader: LlmReader, name: string, isPinned: boolean): Reading<boolean> {
+  yield* reader.space()
+  if (isPinned && (yield* reader.accept(`</${name}`))) return true
+  const begins = yield* peekUntil(reader, (text, isAll) => {
+    if (FIRST_LINE.test(text)) return true
+    return isAll || text.length > LONGEST_KEY || /[<>\n]/u.test(text) ? false : undefined
+  })
+  return begins === true
+}
+
+function* readBody(section: Section, call: OpenCall, name: string): Reading<void> {
+  const { reader } = section
+  const { gathered, pass } = gathering(() => {})
+  const isWhole = yield* readToCloser(reader, name, pass)
+  const text = gathered.text
+  const schema = partSchema(call.tool?.inputSchema)
+  const json = yamlMembers(isWhole ? text : certainLines(text), schema)
+  if (json === undefined && isWhole) return call.end({ malformed: 'the arguments are no YAML' })
+  call.add(json ?? '{}')
+  call.end({ complete: isWhole })
+}
+
+/** Reads up to the closer and over it: one that begins a line, or ends one; in a block of text there is more around it. */
+function* readToCloser(
+  reader: LlmReader,
+  name: string,
+  pass: (piece: string) => void,
+): Reading<boolean> {
+  const stops = new Stops([{ literal: `</${name}` }])
+  for (;;) {
+    if ((yield* reader.until(stops, pass)) === undefined) return false
+    const { isLineStart } = reader
+    const length = yield* peekUntil(reader, (text, isAll) => {
+      const closer = /^[^\s>]*\s*>/u.exec(text)?.[0].length
+      if (closer === undefined) return isAll || text.includes('\n') ? 0 : undefined
+      if (isLineStart) return closer
+      const after = text.slice(closer).replace(/^[ \t\r]+/u, '')
+      if (after === '') return isAll ? closer : undefined
+      return /^[\n<]/u.test(after) ? closer : 0
+    })
+    if (length !== undefined && length > 0) {
+      reader.take(length)
+      return true
+    }
+    pass(reader.take(1))
+  }
+}
+
+/** The members that no later line can change: those before the last one that began. */
+function certainLines(text: string): string {
+  const starts = [...text.matchAll(/^[^\s#].*$/gmu)].filter(([line]) => !line.startsWith('- '))
+  return text.slice(0, starts.at(-1)?.index ?? 0)
+}
