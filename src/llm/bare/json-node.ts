@@ -9,6 +9,8 @@ export interface JsonNode {
   readonly text: string
   /** UTF-16 offset of the text in the output. */
   readonly at: number
+  /** Set where the text ended behind an item of an array: the bracket that isn't there, and was added. */
+  readonly missing?: ']'
 }
 
 /** The members of an object by key, of a repeated key the last one; none of what is no object. */

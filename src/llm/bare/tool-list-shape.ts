@@ -33,6 +33,7 @@ const WRAPPERS: readonly string[] = ['tool_call', 'toolCall', 'functionCall', 't
 function wrapped(node: JsonNode): JsonNode | undefined {
   const { value } = node
   if (!isJsonObject(value)) return undefined
+  if (value['method'] === 'tools/call') return membersOf(node).get('params')
   const [key, ...others] = Object.keys(value)
   if (key === undefined || others.length > 0 || !WRAPPERS.includes(key)) return undefined
   return membersOf(node).get(key)

@@ -11,18 +11,21 @@ export interface BareJson {
   /** What it is, by a look at the whole value. */
   readonly shape: BareShape
   readonly write: Grammar['write']
+  /** Whether a list of calls is one, too, where the text ends behind a call of it. */
+  readonly mayLackCloser?: boolean
 }
 
 /** Calls that are JSON by itself: a value is read whole before it is known what it is. */
-export function bareJson({ opens, shape, write }: BareJson): Grammar {
+export function bareJson({ opens, shape, write, mayLackCloser = false }: BareJson): Grammar {
   return {
     openers: () => opens.map((literal) => ({ literal, isBare: true })),
     fits: beginsObject,
     *read(section) {
       const node = yield* section.json()
-      const reading = node === undefined ? undefined : shape(node, section.tools)
+      if (node === undefined || (node.missing !== undefined && !mayLackCloser)) return false
+      const reading = shape(node, section.tools)
       if (reading === undefined) return false
-      tellBareReading(section, reading)
+      tellBareReading(section, reading, node.missing)
       return true
     },
     write,
@@ -42,21 +45,24 @@ export function* beginsObject(reader: LlmReader): Reading<boolean> {
 const MOST_SPACE = 1000
 
 /** Tells what a JSON value holds. */
-export function tellBareReading(section: Section, reading: BareReading): void {
+function tellBareReading(section: Section, reading: BareReading, missing = ''): void {
   if (reading.isMarked === true) section.countAsMarked()
   for (const part of reading.parts)
     if ('text' in part) section.text(part.text)
     else if ('reasoning' in part) section.reasoning(part.reasoning)
-    else tellCall(section, part.call)
+    else tellCall(section, part.call, part === reading.parts.at(-1) ? missing : '')
   if (reading.needsMoreWork !== undefined) section.needsMoreWork(reading.needsMoreWork)
   if (reading.skipped !== undefined && reading.skipped.length > 0)
     section.diagnose('text-skipped', `told nowhere: ${reading.skipped.join(', ')}`)
 }
 
-function tellCall(section: Section, { name, id, node, arguments: given, repair }: BareCall): void {
+function tellCall(section: Section, bare: BareCall, missing: string): void {
+  const { name, id, node, arguments: given, repair } = bare
   const { at, text } = node
   const call = section.beginCall({ name, at, written: text, ...(id === undefined ? {} : { id }) })
   if (repair !== undefined) call.repair({ code: repair, start: at, before: text, after: text })
+  const start = section.reader.offset
+  if (missing !== '') call.repair({ code: 'missing-closer', start, before: '', after: missing })
   const { value } = given ?? { value: null }
   if (typeof value === 'string') return tellText(call, value)
   if (value !== null && !isJsonObject(value))

@@ -13,6 +13,7 @@ export const json = defineFormat({
   grammar: bareJson({
     opens: ['{', '['],
     shape: toolListShape,
+    mayLackCloser: true,
     write(calls) {
       const all = calls.map(({ name, arguments: values }) => ({ name, arguments: values }))
       return JSON.stringify(all.length === 1 ? all[0] : all)

@@ -1,4 +1,6 @@
 import { GatheredText } from '../../json/gathered-text.ts'
+import { isJsonArray } from '../../json/is-json-array.ts'
+import { ENDED } from '../../json/json-failure.ts'
 import { JsonStreamReader } from '../../json/json-stream-reader.ts'
 import type { LlmLimits } from '../../contracts/llm-options.ts'
 import type { JsonNode } from '../bare/json-node.ts'
@@ -34,7 +36,8 @@ export class BareJsonReader {
 
   /** The value that begins at this place, if one was read there and is whole. */
   get whole(): JsonNode | undefined {
-    return this.#from === this.#reader.offset ? this.#node : undefined
+    if (this.#from !== this.#reader.offset || this.#node?.missing !== undefined) return undefined
+    return this.#node
   }
 
   *#readNew(): Reading<JsonNode | undefined> {
@@ -51,13 +54,21 @@ export class BareJsonReader {
     })
     if (length <= heldLength) {
       this.#reader.release(mark)
-      const { root } = value.tree
-      if (!value.isComplete || root === undefined) return undefined
-      return { value: root, text: gathered.whole, at }
+      return nodeOf(value, gathered.whole, at)
     }
     // Where it stops must not depend on how much more of the value came with the last piece.
     this.#reader.rewind(mark)
     this.#reader.take(heldLength)
     return undefined
   }
+}
+
+function nodeOf(json: JsonStreamReader, text: string, at: number): JsonNode | undefined {
+  const { root } = json.tree
+  if (root === undefined) return undefined
+  if (json.isComplete) return { value: root, text, at }
+  const isList = json.failure?.reason === ENDED && json.tree.depth === 1 && isJsonArray(root)
+  return isList && /[}\]]\s*$/u.test(text)
+    ? { value: root, text: `${text}]`, at, missing: ']' }
+    : undefined
 }

@@ -86,7 +86,7 @@ export class LlmCore implements SectionHost {
   /** Text of the message: what waits to be the whole message isn't, once there is any. */
   text(piece: string): void {
     if (piece === '') return
-    if (!this.#hasText && piece.trim() !== '') {
+    if (!this.#hasText && piece.trim() !== '' && !this.pending.ignores(piece)) {
       this.#hasText = true
       this.pending.refuse()
     }

@@ -27,7 +27,12 @@ export class PendingSections {
     this.#sections.push({ section, provenance, space: '' })
   }
 
-  /** Keeps white space behind a section; false where there is none to stand behind. */
+  /** Whether a text behind a section is nothing but brackets that close nothing. */
+  ignores(text: string): boolean {
+    return this.#sections.length > 0 && /^[\s\]}]*$/u.test(text)
+  }
+
+  /** Keeps white space and stray brackets behind a section; false where there is none to stand behind. */
   hold(space: string): boolean {
     const last = this.#sections.at(-1)
     if (last === undefined) return false
@@ -48,10 +53,24 @@ export class PendingSections {
     const sections = this.#sections
     this.#sections = []
     for (const { section, provenance, space } of sections) {
-      promoteSection(this.#host, section, provenance)
-      if (space !== '') this.#host.emit({ type: 'text-delta', text: space })
+      promoteSection(this.#host, withoutBrackets(section, space), provenance)
+      const white = space.replaceAll(/\S/gu, '')
+      if (white !== '') this.#host.emit({ type: 'text-delta', text: white })
     }
   }
+}
+
+/** The last call of a section tells which brackets behind it were one too many. */
+function withoutBrackets(section: HeldSection, space: string): HeldSection {
+  const before = space.replaceAll(/\s/gu, '')
+  const last = section.items.findLastIndex((item) => 'call' in item)
+  if (before === '' || last === -1) return section
+  const items = section.items.map((item, index) => {
+    if (index !== last || !('call' in item)) return item
+    const repair = { code: 'bracket-removed', start: item.call.span[1], before, after: '' } as const
+    return { ...item, call: { ...item.call, repairs: [...item.call.repairs, repair] } }
+  })
+  return { ...section, items }
 }
 
 /** Tells the calls of a section as calls; `provenance` overrides theirs. */

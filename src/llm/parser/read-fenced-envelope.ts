@@ -1,6 +1,6 @@
 import type { Reading } from '../reader/reading.ts'
 import type { LlmCore } from './llm-core.ts'
-import { promoteNow, readHeld } from './read-section.ts'
+import { promoteNow, readBare } from './read-section.ts'
 import type { HeldReading } from './read-section.ts'
 
 /** Reads a fence that holds nothing but bare JSON, where that counts as calls; otherwise nothing was read. */
@@ -14,7 +14,7 @@ export function* readFencedEnvelope(core: LlmCore, mark: string): Reading<boolea
   let isClosed = false
   while (!isClosed && found.length < MOST_VALUES) {
     yield* reader.space()
-    const read = yield* readBare(core)
+    const read = yield* readBare(core, 'fenced')
     if (read === undefined || !isCall(core, read)) break
     found.push(read)
     yield* reader.space()
@@ -34,16 +34,6 @@ const MOST_INFO = 40
 
 /** JSON values in one fence that are all calls. */
 const MOST_VALUES = 100
-
-function* readBare(core: LlmCore): Reading<HeldReading | undefined> {
-  const stop = yield* core.reader.peek(1)
-  for (const beginning of core.vocabulary.beginnings.get(stop) ?? [])
-    if (beginning.opener.isBare === true) {
-      const read = yield* readHeld(core, beginning, 'fenced')
-      if (read !== undefined) return read
-    }
-  return undefined
-}
 
 function isCall({ settings }: LlmCore, { section, provenance }: HeldReading): boolean {
   if (section.items.length === 0 && section.needsMore === undefined) return false

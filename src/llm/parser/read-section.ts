@@ -57,10 +57,11 @@ function* fits({ reader, settings }: LlmCore, { format }: Beginning): Reading<bo
 
 function* readBy(core: LlmCore, beginning: Beginning): Reading<boolean> {
   const { format } = beginning
+  const { isQuoted } = core
   const provenance = provenanceOf(core, beginning)
   if (provenance !== 'marked' || core.settings.policy.promotion === 'whole-message') {
     const read = yield* readHeld(core, beginning, provenance)
-    if (read !== undefined) settle(core, read.section, read.provenance)
+    if (read !== undefined) settle(core, read.section, isQuoted ? provenance : read.provenance)
     return read !== undefined
   }
   core.pending.refuse()
@@ -75,6 +76,21 @@ function* readBy(core: LlmCore, beginning: Beginning): Reading<boolean> {
   return true
 }
 
+/** Reads bare JSON that stands here, by the first format whose calls it holds, and tells nothing of it yet. */
+export function* readBare(
+  core: LlmCore,
+  provenance: LlmProvenance,
+): Reading<HeldReading | undefined> {
+  const bracket = yield* core.reader.peek(1)
+  for (const beginning of core.vocabulary.beginnings.get(bracket) ?? []) {
+    if (beginning.opener.isBare !== true || !applies(core, beginning)) continue
+    if (!(yield* fits(core, beginning))) continue
+    const read = yield* readHeld(core, beginning, provenance)
+    if (read !== undefined) return read
+  }
+  return undefined
+}
+
 /** A section that was read without telling it, and what its calls are. */
 export interface HeldReading {
   readonly section: HeldSection
@@ -82,7 +98,7 @@ export interface HeldReading {
 }
 
 /** Reads a section and tells nothing of it yet; undefined where there is none, and nothing was read. */
-export function* readHeld(
+function* readHeld(
   core: LlmCore,
   { format }: Beginning,
   provenance: LlmProvenance,
