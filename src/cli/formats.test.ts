@@ -23,6 +23,12 @@ describe.concurrent('assay formats', () => {
     expect((await assay(['formats', 'Qwen-2.5'])).stdout).toBe(stdout)
   })
 
+  test('tells all about each of several, where an alias names them', async () => {
+    const { stdout } = await assay(['formats', 'mistral', '--json'])
+    const names = JSON.parse(stdout).formats.map(({ name }: { readonly name: string }) => name)
+    expect(names.length).toBeGreaterThan(1)
+  })
+
   test('gives one as JSON', async () => {
     const { stdout } = await assay(['formats', 'hermes', '--json'])
     expect(JSON.parse(stdout)).toMatchObject({ formatsVersion: 1, formats: [{ name: 'hermes' }] })

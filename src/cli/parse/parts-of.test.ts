@@ -5,11 +5,10 @@ import { createLlmParser } from '../../llm/create-llm-parser.ts'
 import { type OutputPart, partsOf } from './parts-of.ts'
 
 const CALL = '<tool_call>{"name":"f","arguments":{}}</tool_call>'
-const PIECES = [
-  ...['<tool_call>', '</tool_call>', '{"name":"f","arguments":{}}', CALL, '{"toolCalls":[', ']}'],
-  ...['<think>', '</think>', '<|im_end|>', '<think', 'think', '```', '`', '\n', ' ', 'text', '"'],
-  ...['\u0000', '\uD83D', '{', '}', '<', '>'],
-]
+const PIECES =
+  '<tool_call> </tool_call> {"name":"f","arguments":{}} {"toolCalls":[ ]} <think> </think> <|im_end|> <think think ``` ` text " { } < >'
+    .split(' ')
+    .concat(CALL, '\n', ' ', '\u0000', '\uD83D')
 
 function partsIn(text: string, options: LlmParserOptions = {}): readonly OutputPart[] {
   const parser = createLlmParser(options)
