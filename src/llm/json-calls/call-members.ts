@@ -51,6 +51,7 @@ export class CallMembers {
 
   /** Forgets the members that were read, but not what the draft has of them. */
   restart(): void {
+    if (this.argumentsEnd === 'broken') this.draft.hasArguments = false
     this.#others.length = 0
     this.#levels = 0
   }

@@ -101,10 +101,13 @@ describe('a call that is a JSON object', () => {
     expect(read("{'name': 'f', 'arguments': {'a': True, 'b': None}}")).toMatchObject({
       calls: [['f', '{"a": true, "b": null}']],
     })
+    expect(read('{"name": "f", "arguments": None}')).toMatchObject({ calls: [['f', 'null']] })
   })
 
   test.each([
     ['no JSON in its arguments', '{"name": "f", "arguments": {invalid json}}'],
+    ['words for its name', '{"name": some words, "arguments": {}}'],
+    ['words for an argument', '{"name": "f", "arguments": {"a": words}}'],
     ['words for its arguments', '{"name": "f", "arguments": words}'],
     ['a string that never ends', '{"name": "f", "arguments": {"a": "x}}'],
     ['a value that is missing', '{"name": "f", "arguments": {"a": }}'],

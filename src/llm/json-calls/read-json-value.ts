@@ -25,11 +25,13 @@ export function* readJsonValue(
   return (yield* reader.isAtEnd()) ? 'cut' : 'broken'
 }
 
+/** What is no scalar isn't passed on. */
 function* readScalar(reader: LlmReader, pass: (piece: string) => void): Reading<JsonEnd> {
   const scalar = yield* reader.while(/[\w.+-]/u, MOST_DIGITS)
+  const isCut = yield* reader.isAtEnd()
+  if (!(isCut ? CUT_SCALAR : SCALAR).test(scalar)) return 'broken'
   pass(scalar)
-  if (yield* reader.isAtEnd()) return CUT_SCALAR.test(scalar) ? 'cut' : 'broken'
-  return SCALAR.test(scalar) ? 'whole' : 'broken'
+  return isCut ? 'cut' : 'whole'
 }
 
 /** UTF-16 units of a number or a literal. */
