@@ -74,12 +74,33 @@ export class LlmReader {
 
   /** Reads a literal where it stands here. */
   *accept(literal: string): Reading<boolean> {
-    for (let length = 1; length <= literal.length; length += 1) {
-      const start = yield* this.peek(length)
-      if (start.length < length || !literal.startsWith(start)) return false
+    for (;;) {
+      const start = this.#tail.slice(this.#at, this.#at + literal.length)
+      if (!literal.startsWith(start)) return false
+      if (start.length === literal.length) break
+      if (this.#ended) return false
+      yield
     }
     this.take(literal.length)
     return true
+  }
+
+  /**
+   * Looks at what is unread, at `limit` units of it at most, until it tells enough. `decide` answers undefined where it
+   * needs more, and what it answers of a text it has to answer of each longer one that begins with it. It gets `isAll`
+   * where there is no more to look at. What was looked at stays unread.
+   */
+  *look<Answer>(
+    limit: number,
+    decide: (text: string, isAll: boolean) => Answer | undefined,
+  ): Reading<Answer | undefined> {
+    for (;;) {
+      const text = this.#tail.slice(this.#at, this.#at + limit)
+      const isAll = this.#ended || text.length >= limit
+      const answer = decide(text, isAll)
+      if (answer !== undefined || isAll) return answer
+      yield
+    }
   }
 
   /** The longest of some literals that stands here; it stays unread. */

@@ -76,7 +76,7 @@ class MarkedCallReading {
     readonly isClosed: boolean
   }): Reading<boolean> {
     const types = schemaTypes(this.#call.tool?.inputSchema, name)
-    const isString = types?.size === 1 && types.has('string')
+    const isString = types?.has('string') === true && !types.has('object') && !types.has('array')
     const hasTags = !isString && !isClosed && (yield* this.#beginsTag())
     if (!hasTags) this.#writer.begin(name)
     const { gathered, pass } = gathering((piece) => {

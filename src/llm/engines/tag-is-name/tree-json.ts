@@ -18,8 +18,8 @@ export function textJson(text: string, { types }: PartSchema): string {
 /** The JSON text of what a tag holds. */
 export function treeJson({ text, children }: TagTree, schema: PartSchema): string {
   const { types } = schema
-  if (children.length === 0 || (types?.size === 1 && types.has('string')))
-    return textJson(text, schema)
+  const isString = types?.has('string') === true && !types.has('object') && !types.has('array')
+  if (children.length === 0 || isString) return textJson(text, schema)
   return childrenJson(children, schema)
 }
 

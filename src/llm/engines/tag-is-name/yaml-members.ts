@@ -3,8 +3,8 @@ import type { PartSchema } from './part-schema.ts'
 
 /** As deep as JSON is read elsewhere. */
 const DEPTH_LIMIT = 500
-/** The library reads about half a million characters in a second. */
-const LENGTH_LIMIT = 1 << 20
+/** The library reads about half a million characters in a second, and far fewer of those that it has to complain of. */
+const LENGTH_LIMIT = 1 << 18
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u
 

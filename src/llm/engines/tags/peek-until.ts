@@ -5,17 +5,13 @@ import type { Reading } from '../../reader/reading.ts'
 const FARTHEST = 320
 
 /**
- * Looks at more and more of what is unread, until it tells enough: `decide` answers undefined where it needs more. It is
- * asked with `isAll` where there is no more text, or none that counts, and has to answer.
+ * Looks at what is unread until it tells enough: `decide` answers undefined where it needs more text. What it answers of
+ * a text it has to answer of each longer one that begins with it; it is asked with `isAll` where there is no more text,
+ * or none that counts.
  */
-export function* peekUntil<Answer>(
+export function peekUntil<Answer>(
   reader: LlmReader,
   decide: (text: string, isAll: boolean) => Answer | undefined,
 ): Reading<Answer | undefined> {
-  for (let count = 1; ; count += 1) {
-    const text = yield* reader.peek(count)
-    const isAll = text.length < count || count >= FARTHEST
-    const answer = decide(text, isAll)
-    if (answer !== undefined || isAll) return answer
-  }
+  return reader.look(FARTHEST, decide)
 }
