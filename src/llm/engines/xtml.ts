@@ -79,12 +79,14 @@ function* readCall(section: Section, call: OpenCall): Reading<void> {
 
 /** Skips what stands between arguments. */
 function* readToToken(section: Section): Reading<string | undefined> {
-  let isTold = false
-  return yield* section.reader.until(AFTER_ARGUMENT, (piece) => {
-    if (!isTold && piece.trim() !== '')
-      section.diagnose('text-skipped', 'text between the arguments of a call is skipped')
-    isTold ||= piece.trim() !== ''
+  const at = section.reader.offset
+  let hasText = false
+  const stop = yield* section.reader.until(AFTER_ARGUMENT, (piece) => {
+    hasText ||= piece.trim() !== ''
   })
+  if (hasText)
+    section.diagnose('text-skipped', 'text between the arguments of a call is skipped', at)
+  return stop
 }
 
 function* readArgument(reader: LlmReader, writer: ArgumentsWriter): Reading<boolean> {

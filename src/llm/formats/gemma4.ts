@@ -1,5 +1,9 @@
 import { defineFormat } from '../define-format.ts'
 import { customQuotes } from '../engines/custom-quotes.ts'
+import { firstOf } from '../engines/first-of.ts'
+import { textBetween } from '../engines/text-between.ts'
+
+const markers = { open: '<|tool_call>', close: '<tool_call|>' } as const
 
 /** Calls with bare keys and strings in a token, as Gemma 4 writes them. */
 export const gemma4 = defineFormat({
@@ -9,7 +13,7 @@ export const gemma4 = defineFormat({
   models: ['Gemma 4'],
   literals: ['<|tool_call>call:get_time{city:<|"|>London<|"|>}<tool_call|>'],
   references: ['https://ai.google.dev/gemma/docs'],
-  grammar: customQuotes({ open: '<|tool_call>', close: '<tool_call|>', quote: '<|"|>' }),
+  grammar: firstOf([customQuotes({ ...markers, quote: '<|"|>' }), textBetween(markers)]),
   reasoning: [
     { open: '<|channel>thought\n', close: '<channel|>' },
     { open: '<|channel>thought', close: '<channel|>' },

@@ -110,7 +110,8 @@ export class LlmCore implements SectionHost {
   }
 
   *#run(): Reading<void> {
-    yield* readSection(this, '')
+    const isMarked = (yield* this.reader.whichOf(this.vocabulary.stops)) !== undefined
+    if (!isMarked) yield* readSection(this, '')
     for (;;) {
       const stop = yield* this.reader.until(this.vocabulary.stops, (piece) => this.text(piece))
       if (stop === undefined) break

@@ -63,7 +63,8 @@ export class QuotedValue {
     yield* this.#reader.space()
     const key = wasQuoted === undefined ? gathered.text.trim() : gathered.text
     if (yield* this.#reader.accept(':'))
-      if (key.length <= LONGEST_KEY && key !== '') return { key, end: 'whole' }
+      if (key.length <= LONGEST_KEY && (key !== '' || wasQuoted !== undefined))
+        return { key, end: 'whole' }
     return { key: undefined, end: (yield* this.#reader.isAtEnd()) ? 'cut' : 'broken' }
   }
 

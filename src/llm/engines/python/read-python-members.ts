@@ -14,7 +14,8 @@ export interface MembersSource {
   readonly writer: MembersWriter
 }
 
-const WORD = /[\p{L}\p{N}_$-]/u
+/** Halves of a pair of units, too: letters beyond the first plane come one unit at a time. */
+const WORD = /[\p{L}\p{N}\p{Cs}_$-]/u
 const LONGEST_WORD = 256
 
 /**

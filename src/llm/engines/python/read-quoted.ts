@@ -41,9 +41,18 @@ export function* readQuoted(
 
 /** What an escape stands for. */
 export function escapedText(written: string): string {
+  return COMMON.get(written) ?? decoded(written)
+}
+
+function decoded(written: string): string {
   const reading = readPythonString(`"${written}"`, 0)
   return reading?.ok === true ? reading.value : written
 }
+
+/** The escapes that most strings have. */
+const COMMON: ReadonlyMap<string, string> = new Map(
+  ['\\n', '\\t', '\\"', "\\'", '\\\\'].map((written) => [written, decoded(written)]),
+)
 
 function* readEscape(reader: LlmReader): Reading<string> {
   const kind = (yield* reader.peek(2)).slice(1)

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import type { WrittenCall } from '../../grammar.ts'
 
-const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u
+const NAME = /^[A-Za-z_]\w*$/u
 
 /** A call as Python writes it; arguments whose names Python can't write stand in a dict behind the others. */
 export function writePythonCall({ name, arguments: values }: WrittenCall): string {
