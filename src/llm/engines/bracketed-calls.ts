@@ -67,6 +67,7 @@ function* readCall(section: Section, call: OpenCall, stops: Stops): Reading<stri
         levels: 0,
         pass: (piece) => call.add(piece),
       })
+  if (isEmpty) call.add('{}')
   const { next, isClosed } = yield* readBehind(reader)
   if (!isClosed && end === 'whole')
     call.repair({ code: 'missing-closer', start: reader.offset, before: '', after: ')]' })

@@ -30,25 +30,25 @@ const FENCE = '```'
 export function jsonAfterMarker(markers: JsonMarkers): Grammar {
   const { open, close = [], mayClose = [], keys = CALL_KEYS, isFlat = false, write } = markers
   const opening = new JsonOpening(markers)
-  const closers = stopsOf([...close, ...mayClose])
-  const stops = stopsOf([...open, ...close, ...mayClose])
+  const closers = [...close, ...mayClose]
+  const stops = stopsOf([...open, ...closers])
   const fenceStops = stopsOf([`\n${FENCE}`])
-  const fenceClosers = stopsOf([FENCE])
   return {
     openers: () => openersOf(markers),
     fits: (reader, _, { isPinned }) => opening.fits(reader, isPinned),
     *read(section) {
       const at = section.reader.offset
       const opened = yield* opening.accept(section.reader)
-      const own = { at, keys, isFlat, needsArguments: opened !== 'marker' }
+      const isFenced = opened === 'marker' && (yield* opening.acceptFence(section.reader))
+      const own = { at, keys, isFlat, isFenced, needsArguments: opened !== 'marker' }
       const around =
         opened === 'fence'
-          ? { stops: fenceStops, closers: fenceClosers, closer: FENCE, mayRepeat: true }
+          ? { stops: fenceStops, closers: [FENCE], closer: FENCE, mayRepeat: true }
           : {
               stops,
               closers,
               closer: opened === 'marker' ? close[0] : undefined,
-              mayRepeat: opened === 'marker' && close.length + mayClose.length > 0,
+              mayRepeat: opened === 'marker' && closers.length > 0,
             }
       return yield* new JsonSection(section, { ...own, ...around }).read()
     },

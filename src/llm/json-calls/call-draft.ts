@@ -16,6 +16,8 @@ export class CallDraft {
   call: OpenCall | undefined
   name: string | undefined
   hasArguments = false
+  /** Whether nothing of the arguments was passed on. */
+  isEmpty = true
   readonly #section: Section
   readonly #beginning: CallBeginning
   #id: string | undefined
@@ -54,6 +56,7 @@ export class CallDraft {
   }
 
   add(piece: string): void {
+    if (piece !== '') this.isEmpty = false
     if (this.call === undefined) this.#pieces.push(piece)
     else this.call.add(piece)
   }

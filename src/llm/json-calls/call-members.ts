@@ -60,7 +60,10 @@ export class CallMembers {
   endOf(end: JsonEnd): CallEnd {
     if (this.argumentsEnd === 'too-deep')
       return { malformed: `the arguments are nested deeper than ${this.#settings.maxDepth} levels` }
-    if (this.draft.hasArguments || this.#others.length === 0) return { complete: end === 'whole' }
+    if (this.draft.hasArguments || this.#others.length === 0) {
+      if (end === 'whole' && this.draft.isEmpty) this.draft.add('{}')
+      return { complete: end === 'whole' }
+    }
     if (!this.#settings.isFlat)
       return end === 'whole'
         ? { malformed: 'the call has members, but none that holds arguments' }
@@ -101,8 +104,10 @@ export class CallMembers {
       this.draft.setName(name)
       return 'whole'
     }
-    if (keys.arguments.includes(key) && !this.draft.hasArguments)
-      return yield* this.#readArguments(reader, kind)
+    if (keys.arguments.includes(key)) {
+      if (!this.draft.hasArguments) return yield* this.#readArguments(reader, kind)
+      this.draft.call?.diagnose('repeated-argument', `the call has arguments before its ${key}`)
+    }
     if (keys.id.includes(key) && !(this.#settings.isFlat && kind !== '"'))
       return yield* this.#readId(reader, kind)
     return yield* this.#readOther(reader, key)

@@ -35,7 +35,8 @@ describe('a call that is a JSON object', () => {
       '{"name": "f", "arguments": {"id": 12345678901234567890, "id2": 1.50}}',
       '{"id": 12345678901234567890, "id2": 1.50}',
     ],
-    ['{"name": "f"}', ''],
+    ['{"name": "f"}', '{}'],
+    ['```json\n{"name": "f", "arguments": {"a": 1}}\n```', '{"a": 1}'],
     ['{"name": "f", "arguments": null}', 'null'],
   ])('%s', (body, raw) => {
     expect(read(body)).toEqual({ calls: [['f', raw]], content: '', repairs: [] })

@@ -25,6 +25,7 @@ export class JsonOpening {
   *fits(reader: LlmReader, isPinned: boolean): Reading<boolean> {
     const opener = yield* this.accept(reader)
     if (opener !== 'marker' && (!isPinned || this.#openers.whenPinned === undefined)) return false
+    if (opener === 'marker') yield* this.acceptFence(reader)
     yield* reader.while(/\s/u, MOST_SPACE)
     const first = yield* reader.peek(1)
     const { begins, whenPinned } = this.#openers
@@ -45,9 +46,21 @@ export class JsonOpening {
       return 'marker'
     }
     if ((yield* reader.peek(1)) !== '`') return 'bare'
-    yield* reader.while(/`/u)
-    yield* reader.while(/[^\n]/u, MOST_SPACE)
+    yield* this.acceptFence(reader)
     return 'fence'
+  }
+
+  /** Reads the line that opens a fence, if one stands here. */
+  *acceptFence(reader: LlmReader): Reading<boolean> {
+    const mark = reader.mark()
+    yield* reader.while(/\s/u, MOST_SPACE)
+    if (!(yield* reader.accept('```'))) {
+      reader.rewind(mark)
+      return false
+    }
+    reader.release(mark)
+    yield* reader.while(/[^\n]/u, MOST_SPACE)
+    return true
   }
 }
 

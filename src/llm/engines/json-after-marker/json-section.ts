@@ -5,6 +5,7 @@ import type { LlmRepair } from '../../../contracts/llm-output.ts'
 import type { Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
 import type { Stops } from '../../reader/stops.ts'
+import { acceptCloser } from './accept-closer.ts'
 
 interface Place {
   /** Where the section begins. */
@@ -14,7 +15,9 @@ interface Place {
   readonly needsArguments: boolean
   /** What begins or ends a section. */
   readonly stops: Stops
-  readonly closers: Stops
+  readonly closers: readonly string[]
+  /** Whether the JSON stands in a fence between the markers. */
+  readonly isFenced: boolean
   /** What is missed where none of the closers stands. */
   readonly closer: string | undefined
   /** Whether several objects may follow each other without a list. */
@@ -103,21 +106,23 @@ export class JsonSection {
   /** Reads what closes lists and the section, if it stands here, and brackets that close nothing. */
   *#readBehind(removed: LlmRepair[]): Reading<Following> {
     const { reader } = this.#section
-    const { closers, mayRepeat } = this.#place
+    const { closers, mayRepeat, isFenced } = this.#place
     let mark = reader.mark()
     for (;;) {
       yield* reader.space()
-      const closer = yield* reader.whichOf(closers)
-      if (closer !== undefined) {
-        reader.take(closer.length)
+      const closed = yield* acceptCloser(reader, closers)
+      if (closed !== undefined) {
         reader.release(mark)
-        return 'end'
+        return closed === 'whole' ? 'end' : 'nothing'
       }
       const next = yield* reader.peek(1)
       const hasMore = this.#lists > 0 || mayRepeat
       const isStray = next === '}' || next === ']'
       if (next === ']' && this.#lists > 0) this.#lists -= 1
-      else if (next === ',' && (yield* this.#isLastComma()))
+      else if (next === '`' && isFenced) {
+        yield* reader.while(/`/u)
+        continue
+      } else if (next === ',' && (yield* this.#isLastComma()))
         removed.push({ code: 'comma-removed', start: reader.offset, before: next, after: '' })
       else if (isStray && hasMore)
         removed.push({ code: 'bracket-removed', start: reader.offset, before: next, after: '' })
