@@ -107,6 +107,22 @@ describe('jsonAfterName', () => {
   })
 
   test.each([
+    ['alone', '{"name": "f", "arguments": {"a": 1}}'],
+    ['behind its kind', 'function<｜tool▁sep｜>{"name": "f", "arguments": {"a": 1}}'],
+  ])('reads a call whose name is in the JSON, %s', (_, text) => {
+    expect(seen(read(deepseek(text)))).toEqual(['', ['f', { a: 1 }]])
+  })
+
+  test('calls a tool that is named as the kind is', () => {
+    const text = deepseek('function<｜tool▁sep｜>{"a": 1}')
+    expect(seen(read(text, { tools: [{ name: 'function' }] }))).toEqual([
+      '',
+      ['function', { a: 1 }],
+    ])
+  })
+
+  test.each([
+    ['a kind and arguments', '<｜tool▁call▁begin｜>function<｜tool▁sep｜>{"a": 1}'],
     ['a kind without a name', '<｜tool▁call▁begin｜>function<｜tool▁sep｜>'],
     ['half a name', '<｜tool▁call▁begin｜>function<｜tool▁sep｜>na'],
     ['a name that a separator is missing behind', '<|tool_call_begin|>functions.f:0'],

@@ -18,6 +18,7 @@ export const deepseekV31 = defineFormat({
   references: ['https://huggingface.co/deepseek-ai/DeepSeek-V3.1'],
   grammar: jsonAfterName({
     tokens: DEEPSEEK_TOKENS,
+    hasObjects: true,
     nameIn: ['head', 'line'],
     writeCall: ({ name, arguments: values }) =>
       `${name}${DEEPSEEK_TOKENS.separator[0] ?? ''}${spacedJson(values)}`,

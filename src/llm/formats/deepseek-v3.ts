@@ -18,6 +18,7 @@ export const deepseekV3 = defineFormat({
   references: ['https://huggingface.co/deepseek-ai/DeepSeek-V3-0324'],
   grammar: jsonAfterName({
     tokens: DEEPSEEK_TOKENS,
+    hasObjects: true,
     nameIn: ['line', 'head'],
     writeCall: ({ name, arguments: values }) =>
       `function${DEEPSEEK_TOKENS.separator[0] ?? ''}${name}\n\`\`\`json\n${spacedJson(values)}\n\`\`\``,

@@ -7,6 +7,8 @@ export interface CallHead {
   readonly text: string
   /** Whether the separator stood behind it, or before a line of its own, behind a word for the kind of call. */
   readonly isIn: 'head' | 'line'
+  /** Whether it is no name, only the kind of call, so that the name must be in the JSON. */
+  readonly isKind: boolean
 }
 
 /** UTF-16 units of what names a call. */
@@ -27,17 +29,21 @@ export function* readCallHead(
   const first = yield* reader.peek(1)
   const hasBody = first === '{' || first === '"' || (yield* tokens.peek(reader)) !== undefined
   const isIn = hasBody || (first === '' && head !== KIND) ? 'head' : 'line'
-  if (!places.includes(isIn)) return places.includes('line') ? undefined : named(head, 'head')
-  return isIn === 'head' ? named(head, isIn) : yield* readLine(reader, tokens)
+  if (!places.includes(isIn)) return places.includes('line') ? undefined : named(head)
+  if (isIn === 'line') return yield* readLine(reader, tokens)
+  return named(head, { isKind: head === KIND && places.includes('line') })
 }
 
 function* readLine(reader: LlmReader, tokens: CallTokens): Reading<CallHead | undefined> {
   const line = (yield* reader.while(/[^\n<`{]/u, MOST_UNITS)).trim()
   const isOver =
     '\n`{'.includes((yield* reader.peek(1)) || 'more') || (yield* tokens.peek(reader)) !== undefined
-  return isOver ? named(line, 'line') : undefined
+  return isOver ? named(line, { isIn: 'line' }) : undefined
 }
 
-function named(text: string, isIn: CallHead['isIn']): CallHead | undefined {
-  return text === '' ? undefined : { text, isIn }
+function named(
+  text: string,
+  { isIn = 'head', isKind = false }: Partial<CallHead> = {},
+): CallHead | undefined {
+  return text === '' ? undefined : { text, isIn, isKind }
 }

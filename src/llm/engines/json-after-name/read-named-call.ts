@@ -29,6 +29,8 @@ export function* readNamedCall(section: Section, reading: NamedCall): Reading<bo
     return yield* readObject(section, reading)
   const head = yield* readCallHead(reader, tokens, format.nameIn)
   if (head === undefined) return false
+  const isTool = section.tools.some(({ name }) => name === head.text)
+  if (head.isKind && !isTool) return yield* readObject(section, reading)
   const start = format.readHead === undefined ? { name: head.text } : format.readHead(head.text)
   if (start === undefined) return yield* readUnnamed(section, reading, head.text)
   const call = section.beginCall({ ...start, at })
