@@ -22,7 +22,7 @@ function formatsOf(name: string): readonly LlmFormat[] {
     name,
     formats.flatMap((format) => [format.name, ...format.aliases]),
   )
-  const hint = near === undefined ? '' : `; did you mean ${near}?`
+  const hint = near === undefined ? ';' : `; did you mean ${near}?`
   throw new HarnessError('wrong-use', `no format is named ${name}${hint} assay formats lists them`)
 }
 

@@ -6,7 +6,17 @@ import { writeJsonCall } from '../json-calls/write-json-call.ts'
 export const hermes = defineFormat({
   name: 'hermes',
   title: 'JSON in a tool_call tag',
-  aliases: ['hermes_2_pro', 'qwen', 'qwen25', 'qwen3', 'granite4', 'mimo', 'reka_edge', 'trinity'],
+  aliases: [
+    'hermes_2_pro',
+    'qwen',
+    'qwen25',
+    'qwen3',
+    'qwen3_vl',
+    'granite4',
+    'mimo',
+    'reka_edge',
+    'trinity',
+  ],
   models: [
     'Hermes 2 and 3',
     'Qwen2.5',

@@ -13,6 +13,7 @@ export const qwen3Coder = defineFormat({
     'step3p5',
     'nemotron3',
     'nemotron_3',
+    'mimo',
     'mimo_v2',
     'mimo_v2_flash',
     'k_exaone2',
