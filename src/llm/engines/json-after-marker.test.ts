@@ -67,6 +67,15 @@ describe('JSON behind a marker', () => {
     })
   })
 
+  test('ends no reasoning, though other formats between the same markers do', () => {
+    const text = `<think>Maybe <tool_call>${F}</tool_call>?</think><tool_call>${G}</tool_call>`
+    expect(parseLlmOutput(text)).toMatchObject({
+      reasoning: `Maybe <tool_call>${F}</tool_call>?`,
+      toolCalls: [{ name: 'g' }],
+      candidates: [{ name: 'f', provenance: 'reasoning' }],
+    })
+  })
+
   test('gives an id that stands behind the arguments', () => {
     const text = '[TOOL_CALLS][{"name": "f", "arguments": {"a": 1}, "id": "AbCdEfGh1"}]'
     expect(parseLlmOutput(text).toolCalls).toMatchObject([{ name: 'f', id: 'AbCdEfGh1' }])

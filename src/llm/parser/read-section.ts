@@ -6,7 +6,7 @@ import type { HeldSection } from './pending-sections.ts'
 import { SectionRun } from './section-run.ts'
 import type { Beginning } from './vocabulary.ts'
 
-/** Which formats are tried. */
+/** Whether a format's calls count; what fits one whose calls don't is no other's. */
 export type Choice = (beginning: Beginning) => boolean
 
 /** Reads a section of calls where a literal stands that may begin one; false where none begins, and nothing was read. */
@@ -16,8 +16,8 @@ export function* readSection(
   choice: Choice = () => true,
 ): Reading<boolean> {
   for (const beginning of core.vocabulary.beginnings.get(stop) ?? []) {
-    if (!choice(beginning) || !applies(core, beginning)) continue
-    if (!(yield* fits(core, beginning))) continue
+    if (!applies(core, beginning) || !(yield* fits(core, beginning))) continue
+    if (!choice(beginning)) return false
     if (yield* readBy(core, beginning)) return true
   }
   const data = core.bareJson.whole
