@@ -75,8 +75,9 @@ function* readBehind(
   const mark = reader.mark()
   yield* reader.space()
   const next = yield* standsNext(reader, [wrapper.close, FUNCTION.open])
-  if (next === wrapper.close) {
-    reader.take(next.length)
+  if (next === wrapper.close || (next === '' && !(yield* reader.isAtEnd()))) {
+    // Of a marker that is cut off nothing is text.
+    reader.take(wrapper.close.length)
     reader.release(mark)
     return 'closed'
   }

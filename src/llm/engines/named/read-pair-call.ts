@@ -47,6 +47,8 @@ function* placeOf(section: Section, marks: PairMarks): Reading<string | undefine
   const place = yield* standsNext(reader, places)
   if (place !== undefined || (yield* skipTo(section, [key.open, call.close], [call.open]))) {
     reader.release(mark)
+    // Of a marker that is cut off nothing is text.
+    if (place === '') yield* reader.rest(() => {})
     return place ?? (yield* standsNext(reader, places))
   }
   reader.rewind(mark)

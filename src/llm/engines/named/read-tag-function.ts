@@ -58,12 +58,18 @@ const MOST_NAME = 256
 /** Whether a parameter begins here; text before one is skipped. */
 function* atParameter(section: Section, { wrapper }: TagNameMarks): Reading<boolean> {
   const { reader } = section
+  const mark = reader.mark()
   yield* reader.space()
   const around = wrapper === undefined ? [] : [wrapper.open, wrapper.close]
   const known = [PARAMETER.begins, '</function', FUNCTION.open, ...around]
   const next = yield* standsNext(reader, known)
-  if (next === undefined && !(yield* skipTo(section, [PARAMETER.open, FUNCTION.close], around)))
+  if (next === undefined && !(yield* skipTo(section, [PARAMETER.open, FUNCTION.close], around))) {
+    reader.rewind(mark)
     return false
+  }
+  reader.release(mark)
+  // Of a marker that is cut off nothing is text.
+  if (next === '') yield* reader.rest(() => {})
   return (yield* standsNext(reader, [PARAMETER.begins])) === PARAMETER.begins
 }
 

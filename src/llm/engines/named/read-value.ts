@@ -7,7 +7,7 @@ import { standsNext } from './stands-next.ts'
 
 /** What may stand behind what ends a value, or nothing at all: then the literal is part of the value. */
 export interface ValueEnd {
-  /** What has to stand behind it, white space aside; the end of the text counts, too, where it is said. */
+  /** What has to stand behind it, white space and commas aside; the end of the text counts, too, where it is said. */
   readonly behind: readonly string[] | ((reader: LlmReader) => Reading<boolean>)
   readonly orEnd: boolean
   /** Whether it has to stand where a line begins. */
@@ -23,7 +23,7 @@ export interface ValueEnds {
   readonly trimsLines: boolean
 }
 
-/** White space that is looked over between a closer and what follows it, in UTF-16 units. */
+/** White space, or commas, that are looked over between a closer and what follows it, in UTF-16 units. */
 const MOST_SPACE = 256
 
 /**
@@ -56,7 +56,7 @@ function* isReal(reader: LlmReader, stop: string, end: ValueEnd): Reading<boolea
   if (end.atLineStart === true && !reader.isLineStart) return false
   const mark = reader.mark()
   reader.take(stop.length)
-  yield* reader.while(/\s/u, MOST_SPACE)
+  yield* reader.while(end.is === 'closer' ? /[\s,]/u : /\s/u, MOST_SPACE)
   const isNext = yield* standsBehind(reader, end)
   reader.rewind(mark)
   return isNext

@@ -1,7 +1,9 @@
 import type { LlmTool } from '../../../contracts/llm-options.ts'
+import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
 import { Stops } from '../../reader/stops.ts'
 import type { ValueEnd, ValueEnds } from './read-value.ts'
+import { standsNext } from './stands-next.ts'
 
 /** What stands around functions that are named in their tags. */
 export interface TagNameMarks {
@@ -53,23 +55,47 @@ function recoveries(
   { wrapper }: TagNameMarks,
   tools: readonly LlmTool[],
 ): readonly (readonly [string, ValueEnd])[] {
-  const calls =
-    tools.length === 0 ? [FUNCTION.open] : tools.map(({ name }) => `${FUNCTION.open}${name}>`)
-  const closes =
-    wrapper === undefined ? [FUNCTION.open] : [wrapper.close, wrapper.open, FUNCTION.open]
   const own: readonly (readonly [string, ValueEnd])[] = [
-    [FUNCTION.close, { behind: closes, orEnd: true, is: 'missing-closer' }],
-    ...calls.map((literal) => [literal, nextCall([PARAMETER.begins, '</function', '{'])] as const),
+    [
+      FUNCTION.close,
+      { behind: (reader) => isEnd(reader, wrapper?.close), orEnd: true, is: 'missing-closer' },
+    ],
+    [FUNCTION.open, nextCall((reader) => isFunction(reader, tools))],
   ]
   if (wrapper === undefined) return own
   return [
     ...own,
     [wrapper.close, { behind: [wrapper.open], orEnd: true, is: 'missing-closer' }],
-    [wrapper.open, nextCall(calls)],
+    [
+      wrapper.open,
+      nextCall(function* (reader) {
+        return (yield* reader.accept(FUNCTION.open)) && (yield* isFunction(reader, tools))
+      }),
+    ],
   ]
 }
 
-function nextCall(behind: readonly string[]): ValueEnd {
+/** Whether a call ends behind its function, so that no more of a value can follow. */
+function* isEnd(reader: LlmReader, close: string | undefined): Reading<boolean> {
+  if (yield* reader.isAtEnd()) return true
+  if (close === undefined || !(yield* reader.accept(close)))
+    return yield* reader.accept(FUNCTION.open)
+  return /^(?:\s|<|$)/u.test(yield* reader.peek(1))
+}
+
+/** Whether the rest of a function's tag stands here, and what belongs into a function. */
+function* isFunction(reader: LlmReader, tools: readonly LlmTool[]): Reading<boolean> {
+  const name = yield* reader.while(/[^<>\n]/u, MOST_NAME)
+  if (name === '' || !(yield* reader.accept('>'))) return false
+  if (tools.length > 0 && !tools.some((tool) => tool.name === name.trim())) return false
+  yield* reader.while(/\s/u, MOST_NAME)
+  return (yield* standsNext(reader, [PARAMETER.begins, FUNCTION.close, '{'])) !== undefined
+}
+
+/** UTF-16 units of a name. */
+const MOST_NAME = 256
+
+function nextCall(behind: ValueEnd['behind']): ValueEnd {
   return { behind, orEnd: false, atLineStart: true, is: 'next-call' }
 }
 
