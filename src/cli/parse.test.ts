@@ -111,7 +111,7 @@ describe('what a person sees', () => {
 
   test('shows of a long text the beginning, and how much is left out', async () => {
     const { stdout } = await parse([], `${'word\n'.repeat(1000)}${'x'.repeat(5000)}`)
-    expect(stdout).toContain('  … 801 lines more\n')
+    expect(stdout).toContain('  … 9000 characters left out; --json has all\n')
     expect(stdout.length).toBeLessThan(10_000)
   })
 

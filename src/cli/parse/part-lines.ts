@@ -17,35 +17,42 @@ const STYLES: { readonly [Kind in OutputPart['kind']]: Style | undefined } = {
 /** A text by its parts, each on lines of its own behind what it became. Of a long text the beginning. */
 export function partLines(text: string, parts: readonly OutputPart[]): readonly Line[] {
   const lines: Line[] = []
-  for (const [index, part] of parts.entries()) {
-    if (lines.length > MOST_LINES) {
-      const left = text.length - (parts[index]?.span[0] ?? text.length)
-      return [...cut(lines), [segment(`  … ${plural(left, 'character')} more`, 'dim')]]
-    }
-    lines.push(...linesOf(text, part))
+  for (const part of parts) {
+    const room = MOST_LINES - lines.length
+    const { shown, end } = linesOf(text, part, room)
+    for (const line of shown) lines.push(line)
+    if (end === undefined) continue
+    const left = plural(text.length - end, 'character')
+    return [...lines, [segment(`  … ${left} left out; --json has all`, 'dim')]]
   }
-  return cut(lines)
+  return lines
 }
 
-function cut(lines: readonly Line[]): readonly Line[] {
-  const rest = lines.length - MOST_LINES
-  if (rest <= 0) return lines
-  return [...lines.slice(0, MOST_LINES), [segment(`  … ${plural(rest, 'line')} more`, 'dim')]]
+interface ShownPart {
+  readonly shown: readonly Line[]
+  /** Where what is shown ends, where something is left out. */
+  readonly end?: number
 }
 
-function linesOf(text: string, { kind, span, number }: OutputPart): readonly Line[] {
-  const own = text
-    .slice(...span)
-    .replace(/^(?:[^\S\n]*\n)+/u, '')
-    .trimEnd()
-  if (own === '') return []
+/** The lines of a part that have room; white space alone isn't shown. */
+function linesOf(text: string, { kind, span, number }: OutputPart, room: number): ShownPart {
+  const [start] = span
+  const own = text.slice(...span).trimEnd()
+  if (own === '') return { shown: [] }
   const label = number === undefined ? kind : `${kind} ${number}`
-  return own
-    .split('\n')
-    .map((line, index): Line => [
-      segment(`  ${(index === 0 ? label : '').padEnd(LABEL_WIDTH)}`, 'dim'),
-      segment(shortened(line), STYLES[kind]),
+  const shown: Line[] = []
+  let at = /^(?:[^\S\n]*\n)*/u.exec(own)?.[0].length ?? 0
+  while (at < own.length) {
+    if (shown.length === room) return { shown, end: start + at }
+    const newline = own.indexOf('\n', at)
+    const end = newline === -1 ? own.length : newline
+    shown.push([
+      segment(`  ${(shown.length === 0 ? label : '').padEnd(LABEL_WIDTH)}`, 'dim'),
+      segment(shortened(own.slice(at, end)), STYLES[kind]),
     ])
+    at = end + 1
+  }
+  return { shown }
 }
 
 function shortened(line: string): string {
