@@ -43,19 +43,13 @@ export class JsonStreamReader {
     this.tree = new JsonTree(settings.keep)
   }
 
-  /** Takes a chunk, or of a chunk that breaks the text what comes before the unit that breaks it. */
-  write(chunk: string): void {
+  /** Takes a chunk up to the unit that breaks the text, or only what belongs to the value; answers with how many units it took. */
+  write(chunk: string, upTo: 'fault' | 'value-end' = 'fault'): number {
     let position = 0
-    while (position < chunk.length && this.failure === undefined)
+    while (position < chunk.length && this.failure === undefined) {
+      if (upTo === 'value-end' && this.isComplete) break
       position = this.#take(chunk, position)
-    this.#base += position
-  }
-
-  /** Takes what belongs to the value, and answers how many units that is: all, or those up to its last one or its fault. */
-  writeUpToEnd(chunk: string): number {
-    let position = 0
-    while (position < chunk.length && this.failure === undefined && !this.isComplete)
-      position = this.#take(chunk, position)
+    }
     this.#base += position
     return position
   }

@@ -156,7 +156,7 @@ export class LlmReader {
   *json(value: JsonStreamReader, pass: (piece: string) => void): Reading<void> {
     for (;;) {
       if (this.#at < this.#tail.length) {
-        const taken = value.writeUpToEnd(this.#tail.slice(this.#at))
+        const taken = value.write(this.#tail.slice(this.#at), 'value-end')
         if (taken > 0) pass(this.take(taken))
       }
       if (value.isComplete || value.failure !== undefined) return
