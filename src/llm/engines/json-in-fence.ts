@@ -7,7 +7,6 @@ import { JsonSection } from './json-after-marker/json-section.ts'
 
 const FENCE = '```'
 const STOPS = new Stops([{ literal: `\n${FENCE}` }])
-const CLOSERS = new Stops([{ literal: FENCE }])
 
 /** Calls that are JSON in a code fence behind a word on a line of its own. */
 export function jsonInFence({
@@ -38,7 +37,8 @@ export function jsonInFence({
         isFlat: false,
         needsArguments: true,
         stops: STOPS,
-        closers: CLOSERS,
+        closers: [FENCE],
+        isFenced: false,
         closer: FENCE,
         mayRepeat: true,
       })
