@@ -2,6 +2,7 @@ import { MembersWriter } from '../arguments/members-writer.ts'
 import type { Grammar, OpenCall, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
+import { Stops } from '../reader/stops.ts'
 import { peekWhile } from './peek-while.ts'
 import { readPythonArguments } from './python/read-python-members.ts'
 import { pythonStops, skipPythonCall } from './python/read-python-value.ts'
@@ -26,6 +27,8 @@ interface Calls {
   readonly stops: PythonStops
   readonly isBare: boolean
   readonly hasList: boolean
+  /** What ends a line between markers, where each call stands on one. */
+  readonly lineEnds: Stops | undefined
 }
 
 const NAME = /[\p{L}\p{N}_.:/-]/u
@@ -36,6 +39,7 @@ export function pythonCalls(form: PythonCallsForm): Grammar {
   const { open, close, isList, bare } = form
   const markers = [open, close].filter((marker) => marker !== undefined)
   const stops = pythonStops(markers)
+  const lineEnds = new Stops([...markers, '\n'].map((literal) => ({ literal })))
   const bareOpener = { literal: isList ? '[' : '', at: 'message-start', isBare: true } as const
   return {
     openers: () => [
@@ -56,7 +60,11 @@ export function pythonCalls(form: PythonCallsForm): Grammar {
       const isBare = !(yield* acceptOpener(section.reader, open))
       yield* section.reader.space()
       const hasList = yield* section.reader.accept('[')
-      return yield* readCalls({ section, form, stops, isBare, hasList }, at)
+      const hasLines = !isBare && !hasList
+      return yield* readCalls(
+        { section, form, stops, isBare, hasList, lineEnds: hasLines ? lineEnds : undefined },
+        at,
+      )
     },
     write: (calls) => `${open ?? ''}${written(calls, form)}${close ?? ''}`,
   }
@@ -84,7 +92,12 @@ function* readCalls(calls: Calls, first: number): Reading<boolean> {
   const { reader } = calls.section
   yield* reader.space()
   let at = first
-  for (let name = yield* peekName(reader); name !== ''; name = yield* peekName(reader)) {
+  for (;;) {
+    const name = yield* peekName(reader)
+    if (name === '') {
+      if (at === first || !(yield* passLine(calls))) return at !== first
+      continue
+    }
     reader.take(name.length + 1)
     const call = calls.section.beginCall({ name, at })
     const after = yield* readCall(calls, call)
@@ -92,7 +105,17 @@ function* readCalls(calls: Calls, first: number): Reading<boolean> {
     if (after === 'last') return true
     at = reader.offset
   }
-  return at !== first
+}
+
+/** Passes a line on that is no call, and reads white space behind it; false where the section ends with it. */
+function* passLine({ section, form, lineEnds }: Calls): Reading<boolean> {
+  const { reader } = section
+  if (lineEnds === undefined) return false
+  const stop = yield* reader.until(lineEnds, (piece) => section.text(piece))
+  if (stop !== undefined && stop === form.close) reader.take(stop.length)
+  if (stop !== '\n') return false
+  section.text(yield* reader.space())
+  return true
 }
 
 /** Reads a call behind its opening bracket, and what keeps it from the next one. */
@@ -127,7 +150,8 @@ interface AfterCall {
   readonly missing?: Parameters<OpenCall['repair']>[0]
 }
 
-function* readAfterCall({ section, form, isBare, hasList }: Calls): Reading<AfterCall> {
+function* readAfterCall(calls: Calls): Reading<AfterCall> {
+  const { section, form, isBare, hasList, lineEnds } = calls
   const { reader } = section
   const { close } = form
   let space = yield* reader.space()
@@ -142,6 +166,7 @@ function* readAfterCall({ section, form, isBare, hasList }: Calls): Reading<Afte
     return { isLast: true, space: '' }
   if (!hasList && (yield* peekName(reader)) !== '') return { isLast: false, space: '' }
   if (!hasList && isBare) return { isLast: true, space }
+  if (lineEnds !== undefined && !(yield* reader.isAtEnd())) return { isLast: false, space }
   const after = isBare ? ']' : `${hasList && !isListClosed ? ']' : ''}${close ?? ''}`
   const missing = { code: 'missing-closer', start: reader.offset, before: '', after } as const
   return { isLast: true, space, missing }
