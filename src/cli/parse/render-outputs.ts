@@ -1,3 +1,4 @@
+import { HarnessError } from '../../contracts/harness-error.ts'
 import { packageVersion } from '../../files/package-version.ts'
 import { printableJson } from '../../text/printable-json.ts'
 import type { ParsedInput, UnreadInput } from './parsed-input.ts'
@@ -21,5 +22,14 @@ interface ParseDocument extends ParseRun {
 /** The document of a run. */
 export function renderOutputs(run: ParseRun): string {
   const document: ParseDocument = { llmOutputVersion: 1, assay: packageVersion(), ...run }
-  return `${printableJson(document)}\n`
+  try {
+    return `${printableJson(document)}\n`
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new HarnessError(
+      'file-unreadable',
+      'what was found is more than one JSON document can hold; give fewer inputs, or use --jsonl',
+      { cause: error },
+    )
+  }
 }
