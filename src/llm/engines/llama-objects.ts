@@ -13,7 +13,6 @@ import { pythonStops } from './python/read-python-value.ts'
 
 const OPEN = '<|python_tag|>'
 const ENDS = ['<|eom_id|>', '<|eot_id|>']
-const CLOSERS = new Stops(ENDS.map((literal) => ({ literal })))
 const STOPS = new Stops([OPEN, ...ENDS].map((literal) => ({ literal })))
 const PYTHON_STOPS = pythonStops([OPEN, ...ENDS])
 
@@ -46,7 +45,8 @@ export function llamaObjects(): Grammar {
         isFlat: false,
         needsArguments: !isMarked,
         stops: STOPS,
-        closers: CLOSERS,
+        closers: ENDS,
+        isFenced: false,
         closer: undefined,
         mayRepeat: true,
       })
