@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { LlmParserOptions } from '../../contracts/llm-options.ts'
+import { parseLlmOutput } from '../parse-llm-output.ts'
+
+const tools = [
+  {
+    name: 'f',
+    inputSchema: {
+      type: 'object',
+      properties: { count: { type: 'integer' }, text: { type: 'string' } },
+    },
+  },
+]
+
+describe('Python calls', () => {
+  test.each([
+    ['digits that a double loses', 'f(a=9007199254740993)', '{"a":9007199254740993}'],
+    ['numbers as Python alone writes them', 'f(a=0x10, b=1_000, c=+5)', '{"a":16,"b":1000,"c":5}'],
+    ['tuples, and None inside of them', 'f(a=(1, None))', '{"a":[1, null]}'],
+    ['strings beside each other as one', 'f(a="x" \'y\')', '{"a":"xy"}'],
+    ['a line break in a string', 'f(a="x\ny", b=["x\ny"])', String.raw`{"a":"x\ny","b":["x\ny"]}`],
+    ['a string in three quotes', 'f(a="""x "y"\nz""")', String.raw`{"a":"x \"y\"\nz"}`],
+    [
+      'a backslash that begins no escape',
+      String.raw`f(a="C:\users", b=["C:\users"])`,
+      String.raw`{"a":"C:\\users","b":["C:\\users"]}`,
+    ],
+    ['a raw string', String.raw`f(a=r"\d+")`, String.raw`{"a":"\\d+"}`],
+    ['a dict of arguments', 'f(a=1, **{"b c": 2})', '{"a":1,"b c":2}'],
+  ])('keep %s', (_, call, rawArguments) => {
+    expect(callsOf(`<|tool_call_start|>[${call}]<|tool_call_end|>`)).toMatchObject([
+      { name: 'f', rawArguments, complete: true, repairs: [] },
+    ])
+  })
+
+  test('take values without names for those of the schema, in its order', () => {
+    const text = '<|tool_call_start|>[f(3, "x")]<|tool_call_end|>'
+    expect(callsOf(text, { tools })).toMatchObject([{ arguments: { count: 3, text: 'x' } }])
+    expect(parseLlmOutput(text)).toMatchObject({
+      toolCalls: [],
+      candidates: [{ refusedBy: 'malformed' }],
+    })
+  })
+
+  test.each([
+    ['in a list', '<|tool_call_start|>[f(a=1), g(b=x y), h(c=2)]<|tool_call_end|>', 'g(b=x y)'],
+    ['on lines', '<function_calls>\nf(a=1)\nno call\nh(c=2)\n</function_calls>', 'no call'],
+  ])('stay calls around what is none, %s', (_, text, content) => {
+    const output = parseLlmOutput(text)
+    expect(output.toolCalls.map(({ name }) => name)).toEqual(['f', 'h'])
+    expect(output.content.trim()).toBe(content)
+  })
+
+  test.each([
+    ['the closer', '<|tool_call_start|>[f(a=1)]'],
+    ['the end of the list, too', '<|tool_call_start|>[f(a=1)'],
+  ])('tell that %s is missing', (_, text) => {
+    expect(callsOf(text)).toMatchObject([{ complete: true, repairs: [{ code: 'missing-closer' }] }])
+  })
+
+  test.each([
+    ['a number that may go on', '<|tool_call_start|>[f(a=1, b=2', { a: 1 }],
+    ['a string that may be one of two', '<|tool_call_start|>[f(a=1, b="x"', { a: 1 }],
+    ['a list that is open', '<|tool_call_start|>[f(a=1, b=[2', { a: 1 }],
+  ])('leave %s out of what is certain', (_, text, values) => {
+    expect(callsOf(text)).toMatchObject([{ complete: false, arguments: values }])
+  })
+
+  test('are a candidate in prose, and calls where their format is named', () => {
+    const text = 'So: [f(a=1)] it is.'
+    expect(parseLlmOutput(text)).toMatchObject({
+      content: text,
+      toolCalls: [],
+      candidates: [{ provenance: 'prose', refusedBy: 'promotion' }],
+    })
+    expect(callsOf(text, { format: 'pythonic' })).toMatchObject([{ provenance: 'marked' }])
+  })
+})
+
+function callsOf(
+  text: string,
+  options: LlmParserOptions = {},
+): ReturnType<typeof parseLlmOutput>['toolCalls'] {
+  return parseLlmOutput(text, options).toolCalls
+}
