@@ -56,50 +56,88 @@ function isMistaken(tags: SectionTags, { name, prefix }: Tag, key: string): bool
 
 type Follower = 'parameter' | 'closers' | 'end' | 'text'
 
-/** What comes behind a closer: another parameter, closers of what is around it, nothing, or text. */
+/** Where the text behind a closer is looked at. */
+interface Place {
+  readonly start: number
+  /** Whether a line break is before it, behind the last tag. */
+  readonly hasBreak: boolean
+  /** Whether the closer of the call was seen: for that of a parameter, or behind it. */
+  readonly isClosed: boolean
+  readonly hasCallEnd: boolean
+}
+
+/**
+ * What comes behind a closer: another parameter, closers of what is around it, nothing, or text. With `hasCallEnd` it is
+ * the closer of the call, in place of the parameter's.
+ */
 function followerAt(
   tags: SectionTags,
-  { text, isAll }: Look,
+  look: Look,
   { from, hasCallEnd = false }: { readonly from: number; readonly hasCallEnd?: boolean },
 ): Follower | undefined {
+  const { text, isAll } = look
   let isClosed = hasCallEnd
-  let isCertain = false
   for (let at = from; ;) {
     const start = spaceEnd(text, at)
-    if (hasCallEnd && text.slice(at, start).includes('\n')) isCertain = true
-    if (start === text.length && !isAll) return undefined
+    if (start === text.length) return isAll ? endOf({ isClosed, hasCallEnd }) : undefined
     const tag = tagAt(text, start, isAll)
     if (tag === 'more') return undefined
-    const kind = tag === undefined ? undefined : tags.kindOf(tag)
-    if (kind === 'parameter-end') return 'text'
-    if (kind === 'section-end' || kind === 'call') return 'closers'
-    if (kind === 'parameter') return hasCallEnd ? 'text' : isClosed ? 'closers' : 'parameter'
-    const isCloser = kind === 'call-end' || kind === 'other-end'
-    if (tag === undefined || !isCloser)
-      return endOfRun({ start, length: text.length, isClosed, isCertain, hasCallEnd })
+    const hasBreak = text.slice(at, start).includes('\n')
+    const place = { start, hasBreak, isClosed, hasCallEnd }
+    const kind = tag === undefined ? 'other' : tags.kindOf(tag)
+    const isPassed = kind === 'call-end' || (kind === 'other-end' && !isClosed)
+    if (tag === undefined || !isPassed) return followerOf(tags, { look, tag, place })
     if (kind === 'call-end') isClosed = true
-    const bracket = bracketAt({ text, isAll }, tag.end)
+    const bracket = bracketAt(look, tag.end)
     if (bracket === undefined) return undefined
     at = bracket.end
   }
 }
 
-function endOfRun({
-  start,
-  length,
-  isClosed,
-  isCertain,
-  hasCallEnd,
-}: {
-  readonly start: number
-  readonly length: number
-  readonly isClosed: boolean
-  readonly isCertain: boolean
-  readonly hasCallEnd: boolean
-}): Follower {
-  if (hasCallEnd) return isCertain && start < length ? 'closers' : 'text'
-  if (isClosed) return 'closers'
-  return start === length ? 'end' : 'text'
+function endOf({ isClosed, hasCallEnd }: Pick<Place, 'isClosed' | 'hasCallEnd'>): Follower {
+  if (!isClosed) return 'end'
+  // What was cut off could have gone on.
+  return hasCallEnd ? 'text' : 'closers'
+}
+
+function followerOf(
+  tags: SectionTags,
+  {
+    look,
+    tag,
+    place,
+  }: { readonly look: Look; readonly tag: Tag | undefined; readonly place: Place },
+): Follower | undefined {
+  const { hasBreak, isClosed, hasCallEnd } = place
+  switch (tag === undefined ? 'other' : tags.kindOf(tag)) {
+    case 'parameter-end':
+      return 'text'
+    case 'parameter':
+      return isClosed ? 'text' : 'parameter'
+    case 'call':
+      return hasBreak || (isClosed && !hasCallEnd) ? 'closers' : 'text'
+    case 'section-end':
+      if (isClosed && !hasCallEnd) return 'closers'
+      return !tags.hasSection ? 'text' : behindSection(look, tag?.end ?? 0)
+    case 'call-end':
+    case 'other-end':
+    case 'section':
+    case 'other':
+      break
+  }
+  if (tag !== undefined && /^[|｜]/u.test(tag.name)) return endOf(place)
+  const isEnd = isClosed && (hasBreak || (!hasCallEnd && !tags.hasSection))
+  return isEnd ? 'closers' : 'text'
+}
+
+/** A section whose last call isn't closed ends where its line does, or at another tag. */
+function behindSection(look: Look, from: number): Follower | undefined {
+  const bracket = bracketAt(look, from)
+  if (bracket === undefined) return undefined
+  const start = spaceEnd(look.text, bracket.end)
+  if (look.text.slice(bracket.end, start).includes('\n')) return 'closers'
+  if (start === look.text.length) return look.isAll ? 'closers' : undefined
+  return look.text[start] === '<' ? 'closers' : 'text'
 }
 
 /** The bracket that ends a tag, or where it should be. */

@@ -31,15 +31,20 @@ export function* readTagValue(
   const opener = `<${tags.written}`
   const parameters = tags.dialect.parameter.map((name) => opener + name)
   const calls = tags.dialect.call.map((name) => opener + name)
-  const stops = new Stops(['</', ...parameters, ...calls].map((literal) => ({ literal })))
+  const own = `<${key}`
+  const stops = new Stops(['</', own, ...parameters, ...calls].map((literal) => ({ literal })))
   let isNested = false
+  /** Tags of the value that have the parameter's name, and are open. */
+  let depth = 0
   for (;;) {
     const stop = yield* reader.until(stops, reading.pass)
     if (stop === undefined) return 'cut'
     if (calls.includes(stop)) isNested ||= yield* beginsCall(reader, tags)
     else if (parameters.includes(stop)) {
       if (!isNested && (yield* beginsNext(reader, reading))) return 'missing'
-    } else if (isNested) isNested = !(yield* endsCall(reader, tags))
+    } else if (stop === own) depth += (yield* isTagNamed(reader, key)) ? 1 : 0
+    else if (depth > 0 && (yield* isTagNamed(reader, `/${key}`))) depth -= 1
+    else if (isNested) isNested = !(yield* endsCall(reader, tags))
     else {
       const closer = yield* peekUntil(reader, (text, isAll) => closerAt(tags, { text, isAll }, key))
       if (closer !== undefined && closer !== 'none') {
@@ -62,6 +67,11 @@ function* beginsCall(reader: LlmReader, tags: SectionTags): Reading<boolean> {
       return tag !== undefined && tags.kindOf(tag) === 'parameter'
     })) === true
   )
+}
+
+function* isTagNamed(reader: LlmReader, name: string): Reading<boolean> {
+  const next = yield* reader.peek(name.length + 2)
+  return next.startsWith(`<${name}`) && /^[\s>]$/u.test(next.charAt(name.length + 1))
 }
 
 function* endsCall(reader: LlmReader, tags: SectionTags): Reading<boolean> {

@@ -28,7 +28,8 @@ export function tagAt(text: string, at: number, isAll: boolean): Tag | 'more' | 
   const { slash = '', dsml, prefix = '', local = '' } = groups
   const end = TAG.lastIndex
   if (prefix.length > LONGEST_PREFIX || local.length > LONGEST_NAME) return undefined
-  if (end === text.length && !isAll) return 'more'
+  // At the end of the text it may be cut off.
+  if (end === text.length) return isAll ? undefined : 'more'
   const name = dsml === undefined ? prefix + local : DSML + local
   return local === '' ? undefined : { isClosing: slash !== '', name, prefix: dsml ?? prefix, end }
 }

@@ -40,6 +40,7 @@ export class SectionTags {
   readonly dialect: TagDialect
   /** The prefix of calls as it is written. */
   readonly written: string
+  readonly hasSection: boolean
   readonly #kinds = new Map<string, TagKind>()
 
   constructor(
@@ -48,6 +49,7 @@ export class SectionTags {
   ) {
     this.dialect = dialect
     this.written = call.prefix
+    this.hasSection = section !== undefined
     const prefix = prefixOf(call)
     const around = section === undefined ? prefix : prefixOf(section)
     this.#name(
