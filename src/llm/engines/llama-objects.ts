@@ -13,6 +13,7 @@ import { pythonStops } from './python/read-python-value.ts'
 
 const OPEN = '<|python_tag|>'
 const ENDS = ['<|eom_id|>', '<|eot_id|>']
+const CLOSERS = new Stops(ENDS.map((literal) => ({ literal })))
 const STOPS = new Stops([OPEN, ...ENDS].map((literal) => ({ literal })))
 const PYTHON_STOPS = pythonStops([OPEN, ...ENDS])
 
