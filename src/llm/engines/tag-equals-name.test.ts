@@ -75,6 +75,15 @@ const rows: readonly Row[] = [
     [['f', { a: 1 }]],
   ],
   [
+    'text in the place of a function’s closer, and a function behind it',
+    '<tool_call>\n<function=f>\nOr:\n<function=g>\n<parameter=b>\n1\n</parameter>\n</function>\n</tool_call>',
+    [
+      ['f', {}, false],
+      ['g', { b: 1 }],
+    ],
+    'Or:\n',
+  ],
+  [
     'several functions in one tag',
     '<tool_call>\n<function=f>\n</function>\n<function=g>\n</function>\n</tool_call>',
     [

@@ -40,12 +40,13 @@ export function* readPairCall(
 /** Which part of a call stands here; text before one is skipped. */
 function* placeOf(section: Section, marks: PairMarks): Reading<string | undefined> {
   const { reader } = section
-  const { call, key } = marks
+  const { call, key, section: around } = marks
+  const others = [call.open, ...(around === undefined ? [] : [around.close])]
   const mark = reader.mark()
   yield* reader.space()
   const places = pairPlaces(marks)
   const place = yield* standsNext(reader, places)
-  if (place !== undefined || (yield* skipTo(section, [key.open, call.close], [call.open]))) {
+  if (place !== undefined || (yield* skipTo(section, [key.open, call.close], others))) {
     reader.release(mark)
     // Of a marker that is cut off nothing is text.
     if (place === '') yield* reader.rest(() => {})

@@ -63,7 +63,10 @@ function* atParameter(section: Section, { wrapper }: TagNameMarks): Reading<bool
   const around = wrapper === undefined ? [] : [wrapper.open, wrapper.close]
   const known = [PARAMETER.begins, '</function', FUNCTION.open, ...around]
   const next = yield* standsNext(reader, known)
-  if (next === undefined && !(yield* skipTo(section, [PARAMETER.open, FUNCTION.close], around))) {
+  const closers = wrapper === undefined ? [] : [wrapper.close]
+  const wanted = [PARAMETER.open, FUNCTION.close, ...closers]
+  const others = [FUNCTION.open, ...(wrapper === undefined ? [] : [wrapper.open])]
+  if (next === undefined && !(yield* skipTo(section, wanted, others))) {
     reader.rewind(mark)
     return false
   }
