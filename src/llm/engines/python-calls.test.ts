@@ -66,6 +66,14 @@ describe('Python calls', () => {
     expect(callsOf(text)).toMatchObject([{ complete: false, arguments: values }])
   })
 
+  test('without any marker are calls where the tool is known, or the format, and nothing else is said', () => {
+    const text = 'f(count=1)\nf(count=2)'
+    expect(callsOf(text)).toEqual([])
+    expect(callsOf(text, { tools })).toMatchObject([{ name: 'f' }, { name: 'f' }])
+    expect(callsOf(text, { format: 'olmo3' })).toMatchObject([{ name: 'f' }, { name: 'f' }])
+    expect(callsOf(`${text} counts.`, { format: 'olmo3' })).toEqual([])
+  })
+
   test('are a candidate in prose, and calls where their format is named', () => {
     const text = 'So: [f(a=1)] it is.'
     expect(parseLlmOutput(text)).toMatchObject({

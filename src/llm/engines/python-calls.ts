@@ -16,8 +16,8 @@ export interface PythonCallsForm {
   readonly close?: string
   /** Whether calls stand in a list, with commas; otherwise each on a line of its own. */
   readonly isList: boolean
-  /** Whether calls without markers are read, too; `pinned`: where the format is named. */
-  readonly bare?: 'always' | 'pinned'
+  /** Whether calls without markers are read, too; `known`: where the format is named, or the first one is of an offered tool. */
+  readonly bare?: 'always' | 'known'
 }
 
 /** What is read of one section. */
@@ -46,14 +46,16 @@ export function pythonCalls(form: PythonCallsForm): Grammar {
       ...(open === undefined ? [] : [{ literal: open }]),
       ...(bare === undefined ? [] : [isList ? { literal: '[', isBare: true } : bareOpener]),
     ],
-    *fits(reader, _tools, { isPinned }) {
+    *fits(reader, tools, { isPinned }) {
       const isMarked = yield* acceptOpener(reader, open)
-      if (!isMarked && (bare === undefined || (bare === 'pinned' && !isPinned))) return false
+      if (!isMarked && bare === undefined) return false
       yield* reader.space()
       const hasList = yield* reader.accept('[')
       if (hasList) yield* reader.space()
       if (isList && !hasList && !isMarked) return false
-      return (yield* peekName(reader)) !== ''
+      const name = yield* peekName(reader)
+      if (isMarked || isPinned || bare === 'always') return name !== ''
+      return tools.some((tool) => tool.name === name)
     },
     *read(section) {
       const at = section.reader.offset

@@ -13,7 +13,7 @@ export const olmo3 = defineFormat({
     open: '<function_calls>',
     close: '</function_calls>',
     isList: false,
-    bare: 'pinned',
+    bare: 'known',
   }),
   reasoning: [{ open: '<think>', close: '</think>' }],
 })
