@@ -1,7 +1,7 @@
 import { readJsonArguments } from '../../json-calls/read-json-arguments.ts'
 import type { CallEnd, OpenCall, Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import { stopsOf } from './stops-of.ts'
 
 /** Reads arguments that are one JSON object behind a name; broken ones up to one of the closers. Answers with how the call is to end. */
 export function* bodyArguments(
@@ -11,7 +11,7 @@ export function* bodyArguments(
 ): Reading<CallEnd> {
   const end = yield* readJsonArguments(section.reader, {
     maxDepth: section.limits.depth,
-    stops: new Stops(closers.map((literal) => ({ literal }))),
+    stops: stopsOf(closers),
     levels: 0,
     pass: (piece) => call.add(piece),
   })

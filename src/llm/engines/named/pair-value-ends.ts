@@ -1,11 +1,11 @@
 import type { LlmTool } from '../../../contracts/llm-options.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
 import type { PairMarks } from './pair-marks.ts'
 import { pairPlaces } from './pair-marks.ts'
 import { readPairName } from './pair-name.ts'
 import type { ValueEnd, ValueEnds } from './read-value.ts'
+import { stopsOf } from './stops-of.ts'
 
 /** What a value of a pair ends with; the keys that are known begin a pair wherever they stand. */
 export function pairValueEnds(
@@ -33,7 +33,7 @@ export function pairValueEnds(
     ...wrongClosers(marks),
     [value.close, { behind: pairPlaces(marks), orEnd: true, is: 'closer' }],
   ])
-  const stops = new Stops([...ends.keys()].map((literal) => ({ literal })))
+  const stops = stopsOf([...ends.keys()])
   return { stops, ends, trimsLines: false }
 }
 

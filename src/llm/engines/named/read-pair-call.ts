@@ -2,7 +2,6 @@ import { ArgumentsWriter } from '../../arguments/arguments-writer.ts'
 import type { OpenCall, Section } from '../../grammar.ts'
 import { readJsonCall } from '../../json-calls/read-json-call.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
 import { bodyArguments } from './body-arguments.ts'
 import type { PairMarks } from './pair-marks.ts'
 import { pairPlaces } from './pair-marks.ts'
@@ -10,6 +9,7 @@ import { readPairName } from './pair-name.ts'
 import { readPair } from './read-pair.ts'
 import { skipTo } from './skip-to.ts'
 import { standsNext } from './stands-next.ts'
+import { stopsOf } from './stops-of.ts'
 
 /** Reads a call whose opener stands here; answers with how to end it once what is around it is read, too. */
 export function* readPairCall(
@@ -100,7 +100,7 @@ function* readJson(
   at: number,
 ): Reading<(() => void) | undefined> {
   const { reader } = section
-  const stops = new Stops([{ literal: close }, { literal: open }])
+  const stops = stopsOf([close, open])
   const read = yield* readJsonCall(section, { at, stops })
   if (read.is !== 'call') return undefined
   const mark = reader.mark()

@@ -3,12 +3,12 @@ import type { ArgumentsWriter } from '../../arguments/arguments-writer.ts'
 import type { KnownTool, OpenCall, Section } from '../../grammar.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
 import type { PairMarks } from './pair-marks.ts'
 import { pairPlaces } from './pair-marks.ts'
 import { pairValueEnds } from './pair-value-ends.ts'
 import { readValue } from './read-value.ts'
 import { standsNext } from './stands-next.ts'
+import { stopsOf } from './stops-of.ts'
 
 /** Reads a pair of a key and its value, whose key's opener stands here; a key without a value is told. False where it is cut. */
 export function* readPair({
@@ -50,7 +50,7 @@ export function* readPair({
 function* readKey(reader: LlmReader, { key, value, call }: PairMarks): Reading<string | undefined> {
   yield* reader.accept(key.open)
   const closers = [key.close, value.open, key.open, call.close].filter((close) => close !== '')
-  const stops = new Stops(closers.map((literal) => ({ literal })))
+  const stops = stopsOf(closers)
   const pieces: string[] = []
   const stop = yield* reader.until(stops, (piece) => pieces.push(piece))
   if (stop === undefined) return undefined

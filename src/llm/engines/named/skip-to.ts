@@ -1,6 +1,6 @@
 import type { Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import { stopsOf } from './stops-of.ts'
 
 /**
  * Skips text that stands between the parts of a call, up to one of some literals, unless one of others, or the end of
@@ -13,7 +13,7 @@ export function* skipTo(
 ): Reading<boolean> {
   const { reader } = section
   const mark = reader.mark()
-  const stops = new Stops([...wanted, ...others].map((literal) => ({ literal })))
+  const stops = stopsOf([...wanted, ...others])
   const found = yield* reader.until(stops, () => {})
   if (found === undefined || !wanted.includes(found)) {
     reader.rewind(mark)

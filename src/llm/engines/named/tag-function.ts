@@ -1,9 +1,9 @@
 import type { LlmTool } from '../../../contracts/llm-options.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
 import type { ValueEnd, ValueEnds } from './read-value.ts'
 import { standsNext } from './stands-next.ts'
+import { stopsOf } from './stops-of.ts'
 
 /** What stands around functions that are named in their tags. */
 export interface TagNameMarks {
@@ -46,7 +46,7 @@ export function valueEnds(
     ['</parameter', { behind: behindParameter(marks), orEnd: false, is: 'wrong-closer' }],
     [PARAMETER.close, { behind: behindParameter(marks), orEnd: true, is: 'closer' }],
   ])
-  const stops = new Stops([...ends.keys()].map((literal) => ({ literal })))
+  const stops = stopsOf([...ends.keys()])
   return { stops, ends, trimsLines: marks.trimsLines }
 }
 
