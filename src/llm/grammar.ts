@@ -88,7 +88,7 @@ export interface WrittenCall {
 
 /** How calls of a format are read and written. */
 export interface Grammar {
-  openers(tools: readonly LlmTool[]): readonly Opener[]
+  readonly openers: readonly Opener[]
   /** Whether what begins here, at an opener that is still unread, is this grammar's; what it reads is unread again afterwards. */
   fits(
     reader: LlmReader,

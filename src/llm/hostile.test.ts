@@ -8,11 +8,7 @@ import { expectDeltas } from './test-support/expect-deltas.ts'
 
 /** What calls are written with, and parts of it. */
 const PIECES = [
-  ...new Set(
-    formats.flatMap(({ grammar }) =>
-      grammar.openers([{ name: 'f' }]).map(({ literal }) => literal),
-    ),
-  ),
+  ...new Set(formats.flatMap(({ grammar }) => grammar.openers.map(({ literal }) => literal))),
   ...formats.flatMap(({ grammar }) =>
     grammar.write([{ name: 'f', arguments: { a: 'x', b: [1] } }]).split(/(?=[<[{"'\n])/u),
   ),
@@ -74,7 +70,7 @@ test('surrogates and NUL are kept, however the text is cut', () => {
 /** Each is a megabyte at most; four times as much must not take more than ten times as long. */
 const HOSTILE: readonly (readonly [string, (share: number) => string])[] = [
   ...formats.map(({ name, grammar }) => {
-    const [opener] = grammar.openers([{ name: 'f' }])
+    const [opener] = grammar.openers
     return [
       `openers of ${name}`,
       (share: number) => (opener?.literal ?? '').repeat(20_000 * share),

@@ -25,7 +25,7 @@ function droppable(): RegExp {
 
 function literals(): readonly string[] {
   const own = formats.flatMap(({ grammar, reasoning = [], ignored = [] }) => [
-    ...grammar.openers([]).flatMap(({ literal, isBare }) => (isBare === true ? [] : [literal])),
+    ...grammar.openers.flatMap(({ literal, isBare }) => (isBare === true ? [] : [literal])),
     ...reasoning.flatMap(({ open, close }) => [open, close]),
     ...ignored,
   ])

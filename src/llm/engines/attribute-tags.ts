@@ -17,7 +17,7 @@ export function attributeTags(
   write: (calls: readonly WrittenCall[]) => string,
 ): Grammar {
   return {
-    openers: () => dialect.openers.map((literal) => ({ literal })),
+    openers: dialect.openers.map((literal) => ({ literal })),
     *fits(reader, _tools, { isPinned }) {
       const opening = yield* readOpening(reader, dialect, isPinned)
       return opening !== undefined && (yield* readCallHead(reader, opening.tag)) !== undefined

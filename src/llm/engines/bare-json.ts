@@ -18,7 +18,7 @@ export interface BareJson {
 /** Calls that are JSON by itself: a value is read whole before it is known what it is. */
 export function bareJson({ opens, shape, write, mayLackCloser = false }: BareJson): Grammar {
   return {
-    openers: () => opens.map((literal) => ({ literal, isBare: true })),
+    openers: opens.map((literal) => ({ literal, isBare: true })),
     fits: beginsObject,
     *read(section) {
       const node = yield* section.json()

@@ -5,7 +5,7 @@ import type { Reading } from '../reader/reading.ts'
 /** A grammar whose sections may begin with the header of a message, up to the first marker of the grammar's own. */
 export function behindHeader(header: string, grammar: Grammar): Grammar {
   return {
-    openers: (tools) => [{ literal: header }, ...grammar.openers(tools)],
+    openers: [{ literal: header }, ...grammar.openers],
     *fits(reader, tools, choice) {
       yield* readHeader(reader, header)
       return yield* grammar.fits(reader, tools, choice)

@@ -19,7 +19,7 @@ export function bracketedCalls({
   const openers = new Stops(open.map((literal) => ({ literal })))
   const ends = new Stops([...open, ')]'].map((literal) => ({ literal })))
   return {
-    openers: () => open.map((literal) => ({ literal })),
+    openers: open.map((literal) => ({ literal })),
     *fits(reader) {
       yield* acceptOne(reader, openers)
       return (yield* readName(reader)) !== undefined

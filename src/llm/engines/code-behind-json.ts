@@ -22,7 +22,7 @@ export interface CodeBehindJson {
 export function codeBehindJson(form: CodeBehindJson): Grammar {
   const { json } = form
   return {
-    openers: (tools) => json.openers(tools),
+    openers: json.openers,
     *fits(reader, tools, choice) {
       const mark = reader.mark()
       if (yield* hasEmptyCode(reader, form)) {

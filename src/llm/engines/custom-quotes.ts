@@ -37,7 +37,7 @@ export function customQuotes(tokens: CustomQuotes): Grammar {
   const markers = [open, close]
   const by = { tokens, markers, stops: new Stops(markers.map((literal) => ({ literal }))) }
   return {
-    openers: () => [{ literal: open }, { literal: PREFIX, isBare: true }],
+    openers: [{ literal: open }, { literal: PREFIX, isBare: true }],
     *fits(reader, tools, { isPinned }) {
       const isMarked = yield* reader.accept(open)
       const name = yield* acceptName(reader, isMarked)

@@ -3,11 +3,9 @@ import type { Grammar, WrittenCall } from '../grammar.ts'
 /** What is of the first of some grammars that it fits; written as by the first one. */
 export function firstOf(grammars: readonly [Grammar, ...Grammar[]]): Grammar {
   const [first] = grammars
+  const all = grammars.flatMap(({ openers }) => openers)
   return {
-    openers: (tools) => {
-      const all = grammars.flatMap((grammar) => grammar.openers(tools))
-      return [...new Map(all.map((opener) => [opener.literal, opener])).values()]
-    },
+    openers: [...new Map(all.map((opener) => [opener.literal, opener])).values()],
     *fits(reader, tools, choice) {
       for (const grammar of grammars) {
         const mark = reader.mark()

@@ -24,7 +24,7 @@ const LONGEST_NAME = 300
 export function headerLines({ marker, shown, end }: HeaderLinesForm): Grammar {
   const stops = new Stops([{ literal: marker }, { literal: end }])
   const grammar: Grammar = {
-    openers: () => [{ literal: marker }, { literal: '', at: 'message-start', isBare: true }],
+    openers: [{ literal: marker }, { literal: '', at: 'message-start', isBare: true }],
     *fits(reader, tools, { isPinned }) {
       if (!(yield* reader.accept(marker)) && !isPinned) return false
       const name = yield* acceptHeader(reader)

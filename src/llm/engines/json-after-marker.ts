@@ -34,7 +34,7 @@ export function jsonAfterMarker(markers: JsonMarkers): Grammar {
   const stops = stopsOf([...open, ...closers])
   const fenceStops = stopsOf([`\n${FENCE}`])
   return {
-    openers: () => openersOf(markers),
+    openers: openersOf(markers),
     fits: (reader, _, { isPinned }) => opening.fits(reader, isPinned),
     *read(section) {
       const at = section.reader.offset

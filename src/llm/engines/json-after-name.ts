@@ -11,7 +11,7 @@ export function jsonAfterName(format: NamedJson): Grammar {
   const tokens = new CallTokens(format.tokens)
   const openers = [...format.tokens.section, ...format.tokens.call].map((literal) => ({ literal }))
   return {
-    openers: () => openers,
+    openers: openers,
     *fits(reader, _, { isPinned }) {
       const isSection = yield* tokens.accept(reader, 'section')
       yield* reader.space()

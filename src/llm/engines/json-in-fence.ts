@@ -18,7 +18,7 @@ export function jsonInFence({
   readonly write: (calls: readonly WrittenCall[]) => string
 }): Grammar {
   return {
-    openers: () => [{ literal: open, at: 'line-start', isBare: true, isFence: true }],
+    openers: [{ literal: open, at: 'line-start', isBare: true, isFence: true }],
     *fits(reader) {
       if (!(yield* acceptFence(reader, open))) return false
       const first = yield* reader.peek(1)

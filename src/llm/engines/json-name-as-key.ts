@@ -16,7 +16,7 @@ interface Markers {
 export function jsonNameAsKey({ open, close }: Markers): Grammar {
   const stops = new Stops([open, close].map((literal) => ({ literal })))
   return {
-    openers: () => [{ literal: open }],
+    openers: [{ literal: open }],
     *fits(reader, _, { isPinned }) {
       yield* reader.accept(open)
       yield* reader.while(/[\s[{]/u, MOST_BRACKETS)

@@ -22,7 +22,7 @@ export function keyValuePairs(pairs: PairMarks | SuffixedPairs): Grammar {
   const begins = 'marks' in pairs ? pairs.begins : []
   const around = plain.section === undefined ? [] : [plain.section.open]
   return {
-    openers: () => [...around, plain.call.open, ...begins].map((literal) => ({ literal })),
+    openers: [...around, plain.call.open, ...begins].map((literal) => ({ literal })),
     *fits(reader) {
       const marks = yield* marksAt(reader, pairs)
       const isInSection = marks.section !== undefined && (yield* reader.accept(marks.section.open))

@@ -30,7 +30,7 @@ export function linesOfWords(words: LineWords): Grammar {
   const ends = words.ends.map((word) => `\n${word}`)
   const stops = new Stops(ends.map((literal) => ({ literal })))
   return {
-    openers: () => [{ literal: words.name, ...at }],
+    openers: [{ literal: words.name, ...at }],
     *fits(reader) {
       yield* reader.accept(words.name)
       return (yield* readName(reader, values)) !== undefined

@@ -23,7 +23,7 @@ const INTERPRETERS: readonly string[] = ['python', 'ipython', 'code_interpreter'
 /** What Llama writes: objects with a semicolon between them, bare or behind a token; behind it also a call of Python. */
 export function llamaObjects(): Grammar {
   return {
-    openers: () => [{ literal: OPEN }, { literal: '{', at: 'message-start', isBare: true }],
+    openers: [{ literal: OPEN }, { literal: '{', at: 'message-start', isBare: true }],
     *fits(reader, tools, { isPinned }) {
       const isMarked = yield* acceptTag(reader)
       if (!isMarked && !isPinned) return false

@@ -37,7 +37,7 @@ export function messages(form: MessagesForm): Grammar {
   const closers = stopsOf(form.closers)
   const starts = stopsOf(form.starts)
   return {
-    openers: () => form.openers,
+    openers: form.openers,
     *fits(reader) {
       const header = yield* readMessageHeader(reader)
       if (header === undefined) return false

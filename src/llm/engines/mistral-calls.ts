@@ -39,7 +39,7 @@ export function mistralCalls({
   readonly write: Grammar['write']
 }): Grammar {
   return {
-    openers: () => [{ literal: OPEN }],
+    openers: [{ literal: OPEN }],
     *fits(reader, tools, { isPinned }) {
       const mark = reader.mark()
       const head = yield* readHead(reader)

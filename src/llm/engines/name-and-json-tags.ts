@@ -16,7 +16,7 @@ export interface NameAndJsonMarks {
 /** Calls whose name and whose JSON arguments stand in tags of their own. */
 export function nameAndJsonTags(marks: NameAndJsonMarks): Grammar {
   return {
-    openers: () => [{ literal: marks.section.open }, { literal: marks.call.open }],
+    openers: [{ literal: marks.section.open }, { literal: marks.call.open }],
     *fits(reader) {
       if (yield* reader.accept(marks.section.open)) yield* reader.space()
       return (yield* readName(reader, marks)) !== undefined

@@ -42,7 +42,7 @@ export function pythonCalls(form: PythonCallsForm): Grammar {
   const lineEnds = new Stops([...markers, '\n'].map((literal) => ({ literal })))
   const bareOpener = { literal: isList ? '[' : '', at: 'message-start', isBare: true } as const
   return {
-    openers: () => [
+    openers: [
       ...(open === undefined ? [] : [{ literal: open }]),
       ...(bare === undefined ? [] : [isList ? { literal: '[', isBare: true } : bareOpener]),
     ],

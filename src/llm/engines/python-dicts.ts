@@ -13,7 +13,7 @@ import { writePython } from './python/write-python.ts'
 export function pythonDicts({ open }: { readonly open: string }): Grammar {
   const stops = pythonStops([open])
   return {
-    openers: () => [{ literal: open }, { literal: '[', isBare: true }],
+    openers: [{ literal: open }, { literal: '[', isBare: true }],
     *fits(reader) {
       const isMarked = yield* reader.accept(open)
       yield* reader.space()

@@ -13,7 +13,7 @@ export function separatedTags(
   write: (calls: readonly WrittenCall[]) => string,
 ): Grammar {
   return {
-    openers: () => [{ literal: tags.mark }],
+    openers: [{ literal: tags.mark }],
     *fits(reader) {
       return (yield* readOpening(reader, tags)) && (yield* readHead(reader, tags)) !== undefined
     },

@@ -19,7 +19,7 @@ export interface TagNames extends TagNameMarks {
 export function tagEqualsName(names: TagNames): Grammar {
   const { wrapper, body, isBareRead } = names
   return {
-    openers: () => [
+    openers: [
       ...(wrapper === undefined ? [] : [{ literal: wrapper.open }]),
       ...(isBareRead ? [{ literal: FUNCTION.open }] : []),
     ],

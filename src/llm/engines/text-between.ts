@@ -14,7 +14,7 @@ export function textBetween({
 }): Grammar {
   const stops = new Stops([{ literal: open }, { literal: close }])
   return {
-    openers: () => [{ literal: open }],
+    openers: [{ literal: open }],
     *fits(reader) {
       return yield* reader.accept(open)
     },

@@ -2,12 +2,12 @@ import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import type { Grammar, WrittenCall } from '../grammar.ts'
 import { readToolCall } from './tag-is-name/read-tool-call.ts'
-import { peekToolTag, toolOpeners } from './tag-is-name/tool-tag.ts'
+import { TOOL_OPENERS, peekToolTag } from './tag-is-name/tool-tag.ts'
 
 /** Calls whose tag is the name of a tool, and whose parameters are tags in it; without known tools there are none. */
 export function toolTags(): Grammar {
   return {
-    openers: toolOpeners,
+    openers: TOOL_OPENERS,
     *fits(reader, tools) {
       const tag = yield* peekToolTag(reader, tools)
       if (tag === undefined || tag.isClosed) return tag !== undefined

@@ -22,7 +22,7 @@ const AFTER_ARGUMENT = stopsOf([CALL, ARGUMENT, closing('call'), closing('tools'
 
 /** Elements between tokens that open and close by name; arguments say their type, and nothing in them is escaped. */
 export const xtml: Grammar = {
-  openers: () => [{ literal: TOOLS }, { literal: CALL }, { literal: RESPONSE }],
+  openers: [{ literal: TOOLS }, { literal: CALL }, { literal: RESPONSE }],
   *fits(reader) {
     if (yield* reader.accept(RESPONSE)) return true
     if (yield* reader.accept(TOOLS)) yield* reader.space()

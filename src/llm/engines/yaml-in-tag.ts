@@ -5,7 +5,7 @@ import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { Stops } from '../reader/stops.ts'
 import { partSchema } from './tag-is-name/part-schema.ts'
-import { peekToolTag, toolOpeners } from './tag-is-name/tool-tag.ts'
+import { TOOL_OPENERS, peekToolTag } from './tag-is-name/tool-tag.ts'
 import { yamlMembers } from './tag-is-name/yaml-members.ts'
 import { peekUntil } from './tags/peek-until.ts'
 
@@ -17,7 +17,7 @@ const LONGEST_KEY = 128
 /** Calls whose tag is the name of a tool, and whose arguments are YAML in it; without known tools there are none. */
 export function yamlInTag(): Grammar {
   return {
-    openers: toolOpeners,
+    openers: TOOL_OPENERS,
     *fits(reader, tools, { isPinned }) {
       const tag = yield* peekToolTag(reader, tools)
       if (tag === undefined || tag.isClosed) return tag !== undefined

@@ -1,51 +1,29 @@
 import type { LlmEvent } from '../../contracts/llm-event.ts'
-import type {
-  LlmCandidate,
-  LlmDiagnostic,
-  LlmOutput,
-  LlmToolCall,
-} from '../../contracts/llm-output.ts'
+import type { LlmCandidate, LlmOutput } from '../../contracts/llm-output.ts'
 
 /** What a model's output holds, from the events of reading it. */
 export function foldLlmEvents(events: Iterable<LlmEvent>): LlmOutput {
-  const content: string[] = []
-  const reasoning: string[] = []
-  const toolCalls: LlmToolCall[] = []
-  const candidates: LlmCandidate[] = []
-  const diagnostics: LlmDiagnostic[] = []
-  let needsMoreWork: boolean | undefined
-  for (const event of events) {
-    switch (event.type) {
-      case 'text-delta':
-        content.push(event.text)
-        break
-      case 'reasoning-delta':
-        reasoning.push(event.text)
-        break
-      case 'call-start':
-      case 'arguments-delta':
-        break
-      case 'call-end':
-        if ('refusedBy' in event.call) candidates.push(event.call)
-        else toolCalls.push(event.call)
-        break
-      case 'candidate':
-        candidates.push(event.candidate)
-        break
-      case 'needs-more-work':
-        needsMoreWork = event.value
-        break
-      case 'diagnostic':
-        diagnostics.push(event.diagnostic)
-    }
-  }
+  const all = [...events]
+  const toolCalls = all.flatMap((event) =>
+    event.type === 'call-end' && !('refusedBy' in event.call) ? [event.call] : [],
+  )
+  const needsMoreWork = all.findLast((event) => event.type === 'needs-more-work')?.value
   return {
-    content: content.join(''),
-    reasoning: reasoning.join(''),
+    content: joined(all, 'text-delta'),
+    reasoning: joined(all, 'reasoning-delta'),
     toolCalls,
-    candidates,
+    candidates: all.flatMap(candidatesOf),
     ...(needsMoreWork === undefined ? {} : { needsMoreWork }),
     format: toolCalls[0]?.format ?? null,
-    diagnostics,
+    diagnostics: all.flatMap((event) => (event.type === 'diagnostic' ? [event.diagnostic] : [])),
   }
+}
+
+function joined(events: readonly LlmEvent[], type: 'text-delta' | 'reasoning-delta'): string {
+  return events.flatMap((event) => (event.type === type ? [event.text] : [])).join('')
+}
+
+function candidatesOf(event: LlmEvent): readonly LlmCandidate[] {
+  if (event.type === 'candidate') return [event.candidate]
+  return event.type === 'call-end' && 'refusedBy' in event.call ? [event.call] : []
 }

@@ -5,7 +5,8 @@ export function tellMarkerWithoutCall(core: LlmCore, stop: string): void {
   const { beginnings } = core.vocabulary
   if (core.settings.survey !== undefined || core.toldMarkers.has(stop)) return
   const isMarker = (beginnings.get(stop) ?? []).some(
-    ({ opener }) => opener.isBare !== true && opener.at === undefined,
+    ({ opener: { literal, isBare, at } }) =>
+      literal.length > 1 && isBare !== true && at === undefined,
   )
   if (!isMarker) return
   core.toldMarkers.add(stop)

@@ -41,20 +41,18 @@ export const TURN_ENDS: readonly string[] = [
   '[unused10]',
 ]
 
-/** A gateway makes a parser for each message, mostly with the same tools. */
 const known = createMemo<Vocabulary>(64)
 
-/** The literals of formats. */
+/** The literals of formats; kept, as they are the same for every output that is read in these formats. */
 export function vocabularyOf(settings: ParserSettings): Vocabulary {
-  const names = [settings.formats, settings.foreign, settings.tools].map((all) =>
-    all.map(({ name }) => name),
-  )
-  return known(JSON.stringify([names, settings.isPinned]), () => collect(settings))
+  const { formats, isPinned } = settings
+  const key = [isPinned, ...formats.map(({ name }) => name)].join(' ')
+  return known(key, () => collect(settings))
 }
 
-function collect({ formats, foreign, tools, isPinned }: ParserSettings): Vocabulary {
-  const own = beginningsOf(formats, tools)
-  const others = beginningsOf(foreign, tools)
+function collect({ formats, foreign, isPinned }: ParserSettings): Vocabulary {
+  const own = beginningsOf(formats)
+  const others = beginningsOf(foreign)
   const reasoning = new Map(
     formats
       .flatMap(({ reasoning: tags, whenPinned }) => [
@@ -90,13 +88,8 @@ function collect({ formats, foreign, tools, isPinned }: ParserSettings): Vocabul
   }
 }
 
-function beginningsOf(
-  formats: readonly LlmFormat[],
-  tools: ParserSettings['tools'],
-): readonly Beginning[] {
-  return formats.flatMap((format) =>
-    format.grammar.openers(tools).map((opener) => ({ format, opener })),
-  )
+function beginningsOf(formats: readonly LlmFormat[]): readonly Beginning[] {
+  return formats.flatMap((format) => format.grammar.openers.map((opener) => ({ format, opener })))
 }
 
 /** Where a literal stands, those that it begins with stand, too. */

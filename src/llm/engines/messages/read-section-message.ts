@@ -8,7 +8,7 @@ export function readSectionMessage(
   grammar: Grammar,
   ends: readonly string[],
 ): (section: Section, message: ToolMessage) => Reading<void> {
-  const openers = grammar.openers([]).map(({ literal }) => literal)
+  const openers = grammar.openers.map(({ literal }) => literal)
   const stops = new Stops([...openers, ...ends].map((literal) => ({ literal })))
   return function* read(section) {
     const { reader } = section

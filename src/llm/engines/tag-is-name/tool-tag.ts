@@ -11,16 +11,15 @@ export interface ToolTag {
   readonly length: number
 }
 
-/** What calls begin with whose tag is the name of a tool: none where no tools are known. */
-export function toolOpeners(tools: readonly LlmTool[]): readonly Opener[] {
-  return tools.map(({ name }) => ({ literal: `<${name}` }))
-}
+/** What calls begin with whose tag is the name of a tool; whether it is one, the offered tools say. */
+export const TOOL_OPENERS: readonly Opener[] = [{ literal: '<' }]
 
 /** The opening tag of a tool that stands here; it stays unread. */
 export function* peekToolTag(
   reader: LlmReader,
   tools: readonly LlmTool[],
 ): Reading<ToolTag | undefined> {
+  if (tools.length === 0) return undefined
   const found = yield* peekUntil(reader, (text, isAll) => {
     const match = /^<([^\s<>/]+)\s*(\/?)>/u.exec(text)
     if (match === null) return isAll || /[<>]/u.test(text.slice(1)) ? null : undefined
