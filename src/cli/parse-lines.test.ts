@@ -79,6 +79,26 @@ describe.concurrent('assay parse --jsonl', () => {
     ).toEqual([1, 0, 1, 1])
   })
 
+  test('takes why the model stopped from a line before the option', async () => {
+    const text = '{"name": "get_bus", "arguments": {}}'
+    const { answers } = await answersTo(lines({ id: 1, text }, { id: 2, text, finish: 'stop' }), [
+      '--finish',
+      'length',
+    ])
+    expect(answers).toMatchObject([{ toolCalls: [] }, { toolCalls: [{ name: 'get_bus' }] }])
+  })
+
+  test('holds each line to the limits', async () => {
+    const { answers } = await answersTo(
+      lines({ id: 1, text: CALL + CALL }, { id: 2, text: CALL }),
+      ['--limit', 'calls=1'],
+    )
+    expect(answers).toMatchObject([
+      { toolCalls: [{ name: 'get_bus' }], candidates: [{ refusedBy: 'limit' }] },
+      { toolCalls: [{ name: 'get_bus' }], candidates: [] },
+    ])
+  })
+
   test('tells a line that cannot be read and goes on', async () => {
     const { code, answers } = await answersTo(
       `{"id":1,"text":"x"}\n{broken\n[1]\n{"text":""}\n\n${lines(
@@ -92,6 +112,7 @@ describe.concurrent('assay parse --jsonl', () => {
         { id: 'policy', text: '', policy: { promotion: 'always' } },
         { id: 'contradiction', text: '', policy: { unknownTools: 'text' } },
         { id: 'prefill', text: '', prefill: 1 },
+        { id: 'finish', text: '', finish: 'end' },
       )}{"id":2,"text":"y"}`,
     )
     expect(code).toBe(1)
@@ -114,6 +135,11 @@ describe.concurrent('assay parse --jsonl', () => {
         { code: 'invalid', message: expect.stringContaining('needs the tools') },
       ],
       ['prefill', 15, { code: 'invalid', message: '"prefill" must be a string' }],
+      [
+        'finish',
+        16,
+        { code: 'invalid', message: expect.stringMatching(/^"finish" is one of stop, .*"end"$/u) },
+      ],
       [2, undefined, undefined],
     ])
   })
@@ -135,7 +161,7 @@ describe.concurrent('assay parse --jsonl', () => {
   ])('takes no %s, which it would pass over', async (named, args) => {
     const { code, stderr } = await answersTo('{}', args)
     expect(code).toBe(2)
-    expect(stderr).toContain(`--prefill; leave "${named}" out`)
+    expect(stderr).toContain(`--finish; leave "${named}" out`)
   })
 
   test('refuses an unknown format before any line is read', async () => {

@@ -161,6 +161,13 @@ describe.concurrent('assay parse', () => {
       ['--policy', 'unknownTools=drop'],
       'error: unknownTools: drop needs the tools that are known\n',
     ],
+    [['--limit', 'call=7'], 'error: there is no limit "call"; did you mean calls?\n'],
+    [
+      ['--limit', 'speed=7'],
+      'error: there is no limit "speed"; argumentsLength, calls, depth, nameLength, heldLength\n',
+    ],
+    [['--limit', 'depth=-1'], 'error: the limit depth takes a whole number, and not "-1"\n'],
+    [['--finish', 'end'], expect.stringContaining('Allowed choices are stop, length')],
     [['--tools', 'missing.json'], 'error: "missing.json" isn\'t there; check the path\n'],
     [
       ['--tools', file('open.json', '[{\n')],
@@ -238,6 +245,17 @@ describe.concurrent('assay parse', () => {
     })
     const shown = await parse(['--prefill', '<think>So '], `far.</think>${CALL}`)
     expect(shown.stdout).toContain('  reasoning     far.\n')
+  })
+
+  test('reads no bare JSON as the whole message where text may be missing', async () => {
+    const text = '{"name": "get_bus", "arguments": {}}'
+    const { stdout } = await parse(['--finish', 'length'], text)
+    expect(stdout).toContain('── standard input  0 calls, 1 candidate\n')
+  })
+
+  test('refuses what goes beyond a limit that was typed', async () => {
+    const { stdout } = await parse(['--limit', 'argumentsLength=10', '--limit=depth=2'], CALL)
+    expect(stdout).toContain('refused by limit')
   })
 
   test.each<[string, string | Uint8Array]>([

@@ -1,6 +1,5 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
-import type { LlmParserOptions } from '../../contracts/llm-options.ts'
 import { createLlmParser } from '../../llm/create-llm-parser.ts'
 import { foldLlmEvents } from '../../llm/parser/fold-llm-events.ts'
 import { excerpt } from '../../text/excerpt.ts'
@@ -8,6 +7,7 @@ import { type ExitCode, exitCode } from '../exit-code.ts'
 import { filterLines, type LineAnswer } from '../filter-lines.ts'
 import type { ParseOptions } from '../grammar/parse.ts'
 import { lineSettings } from '../parse/line-settings.ts'
+import type { OutputSettings } from '../parse/output-settings.ts'
 import { parseSettings } from '../parse/parse-settings.ts'
 
 /** `assay parse --jsonl`: an output of a model in, what it holds out. An output without calls is no fault. */
@@ -30,18 +30,19 @@ function assertAlone({ paths, command, json }: ParseOptions): void {
   if (other === undefined) return
   throw new HarnessError(
     'wrong-use',
-    `parse --jsonl reads standard input, and beside it takes only --format, --tools, --policy and --prefill; leave ${excerpt(other)} out`,
+    `parse --jsonl reads standard input, and beside it takes only --format, --tools, --policy, --limit, --prefill and --finish; leave ${excerpt(other)} out`,
   )
 }
 
-function parseLine(input: JsonObject, settings: LlmParserOptions): LineAnswer {
+function parseLine(input: JsonObject, settings: OutputSettings): LineAnswer {
   const chunks = chunksOf(input)
   if (chunks === undefined)
     return invalid('one of "text", a string, and "chunks", strings, must be there, and not both')
   try {
-    const parser = createLlmParser(lineSettings(input, settings))
+    const { finish, ...asked } = lineSettings(input, settings)
+    const parser = createLlmParser(asked)
     const events = chunks.flatMap((chunk) => parser.feed(chunk))
-    const output = foldLlmEvents([...events, ...parser.finish()])
+    const output = foldLlmEvents([...events, ...parser.finish(finish)])
     const { content, reasoning, toolCalls, candidates, needsMoreWork = null } = output
     const { format, diagnostics } = output
     return {

@@ -1,6 +1,5 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { LlmEvent } from '../../contracts/llm-event.ts'
-import type { LlmParserOptions } from '../../contracts/llm-options.ts'
 import { createLlmParser } from '../../llm/create-llm-parser.ts'
 import { foldLlmEvents } from '../../llm/parser/fold-llm-events.ts'
 import { excerpt } from '../../text/excerpt.ts'
@@ -9,6 +8,7 @@ import { type ExitCode, exitCode } from '../exit-code.ts'
 import type { ParseOptions } from '../grammar/parse.ts'
 import { withInterruption } from '../interruption.ts'
 import { outputLines } from '../parse/output-lines.ts'
+import type { OutputSettings } from '../parse/output-settings.ts'
 import type { ParsedInput, UnreadInput } from '../parse/parsed-input.ts'
 import { parseSettings } from '../parse/parse-settings.ts'
 import { printLines } from '../parse/print-lines.ts'
@@ -48,9 +48,9 @@ export async function parse(options: ParseOptions): Promise<ExitCode> {
   })
 }
 
-function eventsOf(text: string, settings: LlmParserOptions): readonly LlmEvent[] {
+function eventsOf(text: string, { finish, ...settings }: OutputSettings): readonly LlmEvent[] {
   const parser = createLlmParser(settings)
-  return [...parser.feed(text), ...parser.finish()]
+  return [...parser.feed(text), ...parser.finish(finish)]
 }
 
 function telling(unread: UnreadInput[]): (fault: UnreadInput) => void {

@@ -1,4 +1,6 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import type { LlmFinishReason } from '../../contracts/llm-options.ts'
+import { FINISH_REASONS } from '../parse/finish-reasons.ts'
 import { collect } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 
@@ -11,12 +13,14 @@ Policies, the default first:
   unknownTools    keep: with a diagnostic; drop: a candidate, not in the text; text
   reasoningCalls  format: what the format says; refuse; promote
 
+Limits: argumentsLength, calls, depth, nameLength, heldLength; what goes beyond is no call, and stays text.
+
 Examples:
   assay parse answer.txt
   some-program | assay parse --tools tools.json
   assay parse --format hermes,qwen3_coder --json answers/*.txt
   assay parse --tools fixtures/time.fixture.jsonl --policy unknownTools=drop answer.txt
-  assay parse --prefill '<think>' answer.txt
+  assay parse --prefill '<think>' --finish length answer.txt
   assay parse --jsonl < outputs.jsonl
 
 Exit codes: 0 each input was read, 1 one couldn't be, 2 wrong use, 3 nothing could be read, 130 interrupted.`
@@ -34,7 +38,13 @@ export function addParse(program: Command, context: ProgramContext): void {
       'tools that the model was offered: a tools/list result, a list as APIs take it, or a fixture',
     )
     .option('--policy <key=value>', 'a policy that differs; repeatable', collect, [])
+    .option('--limit <key=number>', 'a limit that differs; repeatable', collect, [])
     .option('--prefill <text>', "what the prompt's template had written of the model's turn")
+    .addOption(
+      new Option('--finish <reason>', 'why the model stopped (default: stop)').choices(
+        FINISH_REASONS,
+      ),
+    )
     .option('--json', 'everything as one JSON document')
     .option('--jsonl', 'filter: outputs in, what they hold out, one JSON object a line')
     .addHelpText('after', EXAMPLES)
@@ -58,6 +68,8 @@ export interface ParseOptions {
   readonly format?: string
   readonly tools?: string
   readonly policy: readonly string[]
+  readonly limit: readonly string[]
+  readonly finish?: LlmFinishReason
   readonly prefill?: string
   readonly json?: true
   readonly jsonl?: true

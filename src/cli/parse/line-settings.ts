@@ -1,6 +1,9 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
-import type { LlmParserOptions } from '../../contracts/llm-options.ts'
+import type { LlmFinishReason, LlmParserOptions } from '../../contracts/llm-options.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { FINISH_REASONS } from './finish-reasons.ts'
+import type { OutputSettings } from './output-settings.ts'
 import { policyOf } from './policy-of.ts'
 import { toolsOf } from './tools-of.ts'
 
@@ -10,15 +13,16 @@ import { toolsOf } from './tools-of.ts'
  * @throws HarnessError For what isn't as it should be.
  */
 export function lineSettings(
-  { tools, format, prefill, policy }: JsonObject,
-  settings: LlmParserOptions,
-): LlmParserOptions {
+  { tools, format, prefill, policy, finish }: JsonObject,
+  settings: OutputSettings,
+): OutputSettings {
   return {
     ...settings,
     ...(tools !== undefined && { tools: toolsIn(tools) }),
     ...(format !== undefined && { format: formatIn(format) }),
     ...(prefill !== undefined && { prefill: prefillIn(prefill) }),
     ...(policy !== undefined && { policy: { ...settings.policy, ...policyOf(policy) } }),
+    ...(finish !== undefined && { finish: finishIn(finish) }),
   }
 }
 
@@ -39,4 +43,14 @@ function formatIn(format: JsonValue): string | readonly string[] {
 function prefillIn(prefill: JsonValue): string {
   if (typeof prefill === 'string') return prefill
   throw new HarnessError('wrong-use', '"prefill" must be a string')
+}
+
+function finishIn(finish: JsonValue): LlmFinishReason {
+  const reason = FINISH_REASONS.find((one) => one === finish)
+  if (reason !== undefined) return reason
+  const given = typeof finish === 'string' ? finish : JSON.stringify(finish)
+  throw new HarnessError(
+    'wrong-use',
+    `"finish" is one of ${FINISH_REASONS.join(', ')}, and not ${excerpt(given)}`,
+  )
 }
