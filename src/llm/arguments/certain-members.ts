@@ -3,7 +3,7 @@ import { scanJson } from '../../json/scan-json.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { skipJsonWhiteSpace } from '../../json/json-white-space.ts'
 
-/** The members of an object whose text is cut off that no later text can change: those that are followed by a comma, or closed. */
+/** The members of an object whose text is cut off that no later text can change; a number may go on where nothing ends it. */
 export function certainMembers(raw: string): JsonObject {
   const members = new Map<string, JsonValue>()
   let at = skipJsonWhiteSpace(raw, 0)
@@ -16,8 +16,8 @@ export function certainMembers(raw: string): JsonObject {
     const value = valueAt(raw, colon + 1)
     if (value === undefined) break
     at = skipJsonWhiteSpace(raw, value.end)
-    const isOpenEnded = /[\d.eE+-]$/u.test(raw.slice(0, value.end)) && value.end === raw.length
-    if (!isOpenEnded) members.set(key.value, value.value)
+    const isOver = typeof value.value !== 'number' || /[\s,}]/u.test(raw.charAt(value.end))
+    if (isOver) members.set(key.value, value.value)
     if (raw[at] !== ',') break
   }
   return Object.fromEntries(members)
