@@ -17,7 +17,7 @@ import { addSuggest } from './grammar/suggest.ts'
 export function createProgram(context: ProgramContext): Command {
   const program = new Command('assay')
     .description(
-      "Records what MCP servers really send, tells what each tool's output is,\nchecks it against its schema, and reports which servers need wrapping.",
+      "Records what MCP servers really send, tells what each tool's output is,\nchecks it against its schema, and reports which servers need wrapping.\nFinds the tool calls in what language models write.",
     )
     .version(packageVersion())
     .exitOverride()

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { widthOf } from '../../../reporters/terminal/line.ts'
+import type { LlmTool } from '../../contracts/llm-options.ts'
 import { listLlmFormats } from '../../index.ts'
 import { DEFAULT_LIMITS, DEFAULT_POLICY } from '../../llm/create-llm-parser.ts'
+import { formats } from '../../llm/formats/index.ts'
+import { formatsNamed } from '../../llm/formats-named.ts'
 import { assay } from '../test-support/assay.ts'
+import { withTable } from '../test-support/markdown-table.ts'
+import { tellExample } from '../test-support/tell-example.ts'
 import { POLICIES } from './policy-of.ts'
+import { toolsOf } from './tools-of.ts'
 
 const INDEX = new URL('../../index.ts', import.meta.url).href
 const PATH = fileURLToPath(new URL('../../../docs/llm.md', import.meta.url))
-const FORMATS = /\n\| name +\| what it is .*?(?=\n(?!\|))/su
 const page = readFileSync(PATH, 'utf8').replaceAll('\r\n', '\n')
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-llm-docs-'))
@@ -63,11 +67,73 @@ describe('docs/llm.md', () => {
     expect(Object.fromEntries(rows)).toEqual(DEFAULT_LIMITS)
   })
 
-  test('has a row for every format; -u writes them', async () => {
-    const table = page.replace(FORMATS, () => `\n${formatRows().join('\n')}`)
-    await expect(table).toMatchFileSnapshot(PATH)
+  test('tells in its tables of the formats what is, and of each example what becomes of it; -u writes them', async () => {
+    await expect(withTables(page)).toMatchFileSnapshot(PATH)
+  })
+
+  test('has examples', () => {
+    expect(page.split('| what a model writes ').length).toBeGreaterThan(5)
   })
 })
+
+function withTables(text: string): string {
+  const made: readonly (readonly [string, Parameters<typeof withTable>[2]])[] = [
+    ['what a model writes', (_head, rows) => rows.map(exampleRow)],
+    ['name', (head) => (head.length === 2 ? sharedNames() : formatRows())],
+    ['calls end reasoning', reasoningRows],
+    ['marked where pinned', pinnedRows],
+  ]
+  return made.reduce((all, [head, rowsOf]) => withTable(all, head, rowsOf), text)
+}
+
+function exampleRow([written = '', options = '']: readonly string[]): readonly string[] {
+  return [written, options, tellExample({ written, options }, exampleTools())]
+}
+
+/** The tools that the page's examples know. */
+function exampleTools(): readonly LlmTool[] {
+  const [, listed = ''] = /```json\n(.*?)```/su.exec(page) ?? []
+  const reading = toolsOf(JSON.parse(listed))
+  return reading.ok ? reading.tools : []
+}
+
+function formatRows(): readonly (readonly string[])[] {
+  return listLlmFormats().map(({ name, title, models, aliases }) => [
+    code(name),
+    title,
+    models.join(', '),
+    aliases.map(code).join(' '),
+  ])
+}
+
+/** Names that stand for several formats. */
+function sharedNames(): readonly (readonly string[])[] {
+  const names = [...new Set(formats.flatMap(({ name, aliases }) => [name, ...aliases]))]
+  return names
+    .map((name) => [name, formatsNamed(name)] as const)
+    .filter(([, meant]) => meant.length > 1)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, meant]) => [code(name), meant.map((format) => code(format.name)).join(' ')])
+}
+
+function reasoningRows(): readonly (readonly string[])[] {
+  return formats
+    .filter(({ callsInReasoning }) => callsInReasoning === 'promote')
+    .map(({ name, reasoning = [] }) => [
+      code(name),
+      reasoning.map(({ open, close }) => code(`${open}…${close}`)).join(' '),
+    ])
+}
+
+function pinnedRows(): readonly (readonly string[])[] {
+  return formats
+    .filter(({ bareIsMarked }) => bareIsMarked === true)
+    .map(({ name, title }) => [code(name), title])
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}
 
 /** The cells of the table below a heading, its head left out. */
 function rowsBelow(heading: string): readonly (readonly string[])[] {
@@ -75,27 +141,4 @@ function rowsBelow(heading: string): readonly (readonly string[])[] {
   return [...section.matchAll(/^\|(.*)\|$/gmu)]
     .slice(2)
     .map(([, row = '']) => row.split('|').map((cell) => cell.trim()))
-}
-
-/** As the formatter lays a table out. */
-function formatRows(): readonly string[] {
-  const rows = listLlmFormats().map(({ name, title, models, aliases }) =>
-    [`\`${name}\``, title, models.join(', '), aliases.map((alias) => `\`${alias}\``).join(' ')].map(
-      (cell) => cell.replaceAll('|', String.raw`\|`),
-    ),
-  )
-  const table = [['name', 'what it is', 'models', 'also named'], ...rows]
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...table.map((row) => widthOf(row[column] ?? ''))),
-  )
-  const lines = table.map((row) => lineOf(row.map((cell, column) => pad(cell, widths[column]))))
-  return [...lines.slice(0, 1), lineOf(widths.map((width) => '-'.repeat(width))), ...lines.slice(1)]
-}
-
-function lineOf(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`
-}
-
-function pad(cell: string, width = 0): string {
-  return cell + ' '.repeat(width - widthOf(cell))
 }
