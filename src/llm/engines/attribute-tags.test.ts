@@ -84,6 +84,14 @@ describe('a value', () => {
     ])
   })
 
+  test.each([
+    ['its closer comes twice', '2</parameter></parameter></invoke>', []],
+    ['its closer is not there', '2</invoke> and so on', ['missing-closer']],
+  ])('that is a number by the schema ends at the first tag where %s', (_, rest, repairs) => {
+    const text = `<invoke name="save"><parameter name="lines">${rest}`
+    expect(read(text)).toEqual([['save', { lines: 2 }, ...repairs]])
+  })
+
   test('ends with the call where its closer is not there', () => {
     const text = '<invoke name="save">\n<parameter name="lines">3\n</invoke>\nSaved.'
     expect(read(text)).toEqual([['save', { lines: 3 }, 'missing-closer']])
@@ -119,6 +127,16 @@ describe('a call', () => {
       format: 'antml_xml',
       content: '',
       toolCalls: [{ name: 'save', arguments: { path: 'a' } }],
+    })
+  })
+
+  test('may have text before it in a section, which stays', () => {
+    const call = '<invoke name="save"></invoke>'
+    const text = `<function_calls>\n${call}\nNext:\n${call}\nThat was it.\n</function_calls>\nDone.`
+    expect(parseLlmOutput(text, { tools })).toMatchObject({
+      content: '\nNext:\n\nThat was it.\n\nDone.',
+      toolCalls: [{ repairs: [] }, { repairs: [] }],
+      diagnostics: [],
     })
   })
 

@@ -79,31 +79,67 @@ function* readCalls(section: Section, { tag, tags, hasSection }: Opening): Readi
     }
     reader.release(mark)
     yield* readTagCall(section, { ...begun, tags, at })
-    if (!hasSection) yield* skipOrphan(section, tags)
-    next = hasSection ? yield* readBetween(reader, tags) : undefined
+    if (!hasSection) {
+      yield* skipCallEnd(reader, tags.dialect)
+      yield* skipOrphan(section, tags)
+    }
+    next = hasSection ? yield* readBetween(section, tags) : undefined
   }
   return true
 }
 
-/** Reads up to the next call of a section, which stays unread, or to the end of the section. */
-function* readBetween(reader: LlmReader, tags: SectionTags): Reading<Tag | undefined> {
-  const { dialect } = tags
-  if (dialect.callEnd !== undefined) yield* skipCallEnd(reader, dialect.callEnd)
+/** Reads up to the next call of a section, which stays unread, or to the end of the section; text before them is passed on. */
+function* readBetween(section: Section, tags: SectionTags): Reading<Tag | undefined> {
+  const { reader } = section
+  yield* skipCallEnd(reader, tags.dialect)
   const mark = reader.mark()
   yield* reader.space()
-  yield* skipCallStart(reader, dialect)
+  const next = yield* readNext(reader, tags)
+  if (next !== 'none') {
+    reader.release(mark)
+    return next === 'end' ? undefined : next
+  }
+  reader.rewind(mark)
+  const text = yield* peekUntil(reader, plainText)
+  if (text === undefined || text === '') return undefined
+  const start = reader.mark()
+  reader.take(text.length)
+  const behind = yield* readNext(reader, tags)
+  if (behind === 'none') reader.rewind(start)
+  else {
+    reader.release(start)
+    section.text(text)
+  }
+  return behind === 'end' || behind === 'none' ? undefined : behind
+}
+
+/** Text up to a tag; undefined where anything else that isn't text comes before one. */
+function plainText(text: string, isAll: boolean): string | undefined {
+  const end = text.search(/[<`]/u)
+  if (end < 0) return isAll ? '' : undefined
+  return text[end] === '<' ? text.slice(0, end) : ''
+}
+
+/** The tag of the call that begins here, which stays unread, or the end of the section, which is read. */
+function* readNext(reader: LlmReader, tags: SectionTags): Reading<Tag | 'end' | 'none'> {
+  const mark = reader.mark()
+  yield* skipCallStart(reader, tags.dialect)
   const tag = yield* peekTag(reader)
   const kind = tag === undefined ? undefined : tags.kindOf(tag)
   if (tag !== undefined && kind === 'section-end') yield* takeCloser(reader, tag)
-  if (kind === 'call' || kind === 'section-end') reader.release(mark)
-  else reader.rewind(mark)
-  return kind === 'call' ? tag : undefined
+  if (tag === undefined || (kind !== 'call' && kind !== 'section-end')) {
+    reader.rewind(mark)
+    return 'none'
+  }
+  reader.release(mark)
+  return kind === 'call' ? tag : 'end'
 }
 
-function* skipCallEnd(reader: LlmReader, literal: string): Reading<void> {
+function* skipCallEnd(reader: LlmReader, { callEnd }: TagDialect): Reading<void> {
+  if (callEnd === undefined) return
   const mark = reader.mark()
   yield* reader.space()
-  if (yield* reader.accept(literal)) reader.release(mark)
+  if (yield* reader.accept(callEnd)) reader.release(mark)
   else reader.rewind(mark)
 }
 

@@ -76,6 +76,24 @@ describe('JSON behind a marker', () => {
     })
   })
 
+  test.each([
+    ['drops a closer behind text', ' And that.\n</tool_call>', ' And that.\n', []],
+    [
+      'misses one that other marks come before',
+      ' <b></tool_call>',
+      ' <b></tool_call>',
+      ['missing-closer'],
+    ],
+    [
+      'misses one that is far away',
+      ` ${'x'.repeat(999)}</tool_call>`,
+      expect.any(String),
+      ['missing-closer'],
+    ],
+  ])('%s', (_, behind, content, repairs) => {
+    expect(read(`<tool_call>${F}${behind}`, 'hermes')).toEqual({ names: ['f'], content, repairs })
+  })
+
   test('gives an id that stands behind the arguments', () => {
     const text = '[TOOL_CALLS][{"name": "f", "arguments": {"a": 1}, "id": "AbCdEfGh1"}]'
     expect(parseLlmOutput(text).toolCalls).toMatchObject([{ name: 'f', id: 'AbCdEfGh1' }])
@@ -88,6 +106,7 @@ describe("the forms of Mistral's models", () => {
     `[TOOL_CALLS] ${F}`,
     '[TOOL_CALLS]f{}',
     '[TOOL_CALLS] f [ARGS] {}',
+    '[TOOL_CALLS]\n\nf[ARGS]{}',
     '[TOOL_CALLS]f[CALL_ID]123456789[ARGS]{}',
   ]
 
@@ -105,6 +124,7 @@ describe("the forms of Mistral's models", () => {
       'mistral_v3',
       'mistral_v3',
       'mistral_v11',
+      'mistral_v13',
       'mistral_v13',
       'mistral_v11',
     ])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LlmOutput } from '../../contracts/llm-output.ts'
 import type { LlmParserOptions } from '../../contracts/llm-options.ts'
 import { parseLlmOutput } from '../parse-llm-output.ts'
+import { writeToolCalls } from '../write-tool-calls.ts'
 import { eventsOf } from '../test-support/events-of.ts'
 import { piecesOf } from '../test-support/pieces-of.ts'
 
@@ -147,4 +148,13 @@ describe('jsonAfterName', () => {
   test('makes no call of a counter without tools', () => {
     expect(read(kimi('3', '{"hour": 7}')).toolCalls).toEqual([])
   })
+})
+
+test.each([
+  ['call_1', 'functions.f:0'],
+  ['functions.f:7', 'functions.f:7'],
+  ['f:7', 'f:7'],
+])('an id is written where it holds the name: %s as %s', (id, written) => {
+  const text = writeToolCalls('kimi_k2', [{ id, name: 'f', arguments: {} }])
+  expect(read(text).toolCalls).toMatchObject([{ id: written, name: 'f' }])
 })

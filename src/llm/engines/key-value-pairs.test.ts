@@ -81,6 +81,7 @@ const rows: readonly Row[] = [
     [],
     '<tool_call>not a call</tool_call>',
   ],
+  ['a word behind the tag, and no more', 'Use <tool_call>tags\n', [], 'Use <tool_call>tags\n'],
   ['an empty tag', '<tool_call></tool_call>', [], '<tool_call></tool_call>'],
   ['a name that is cut', '<tool_call>get_wea', [], '<tool_call>get_wea'],
 ]
@@ -109,6 +110,32 @@ test('takes for the next pair in a value one whose key the tool has, wherever it
   expect(parseLlmOutput(text, { format: FORMAT, tools }).toolCalls).toMatchObject([
     { arguments: { a: expect.stringContaining('x '), b: 2 } },
   ])
+})
+
+test.each([
+  ['</tool_call> and so on', [2, true]],
+  ['</arg_value></arg_value></tool_call>', [2, true]],
+  ['</arg_value> and so on', [2, false]],
+])('ends a value that is a number by the schema at the first mark: %s', (rest, expected) => {
+  const tools: readonly LlmTool[] = [
+    { name: 'f', inputSchema: { properties: { a: { type: 'integer' } } } },
+  ]
+  const text = `<tool_call>f<arg_key>a</arg_key><arg_value>2${rest}`
+  const [call] = parseLlmOutput(text, { format: FORMAT, tools }).toolCalls
+  expect([call?.arguments['a'], call?.complete]).toEqual(expected)
+})
+
+test('reads a name with nothing behind it where a tool has it', () => {
+  const text = '<tool_call>f\n'
+  expect(parseLlmOutput(text, { format: FORMAT, tools: [{ name: 'f' }] })).toMatchObject({
+    content: '',
+    toolCalls: [{ name: 'f', complete: false }],
+  })
+})
+
+test('drops the closer of a section that never began', () => {
+  const text = '<tool_call:x1>f<tool_sep:x1></tool_call:x1>\n</tool_calls:x1>'
+  expect(parseLlmOutput(text)).toMatchObject({ content: '', toolCalls: [{ name: 'f' }] })
 })
 
 test('reads the suffix of the marks from the text', () => {

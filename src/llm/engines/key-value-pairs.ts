@@ -23,7 +23,7 @@ export function keyValuePairs(pairs: PairMarks | SuffixedPairs): Grammar {
   const around = plain.section === undefined ? [] : [plain.section.open]
   return {
     openers: [...around, plain.call.open, ...begins].map((literal) => ({ literal })),
-    *fits(reader) {
+    *fits(reader, tools) {
       const marks = yield* marksAt(reader, pairs)
       const isInSection = marks.section !== undefined && (yield* reader.accept(marks.section.open))
       if (isInSection) yield* reader.space()
@@ -31,7 +31,7 @@ export function keyValuePairs(pairs: PairMarks | SuffixedPairs): Grammar {
       yield* reader.space()
       if (marks.mayBeJson === true && (yield* reader.peek(1)) === '{') return true
       const start = reader.mark()
-      const name = yield* readPairName(reader, marks)
+      const name = yield* readPairName(reader, marks, tools)
       const isNamed = reader.since(start).endsWith(marks.nameEnd ?? '')
       reader.release(start)
       return name !== undefined && (isInSection || isNamed)
@@ -70,6 +70,7 @@ function* readCalls(section: Section, marks: PairMarks): Reading<boolean> {
   for (;;) {
     const next: 'closed' | 'call' | 'none' = isInSection ? yield* readBehind(reader, marks) : 'none'
     end()
+    if (!isInSection) yield* skipOrphan(section, marks)
     if (next !== 'call') return true
     const start = reader.mark()
     end = yield* readPairCall(section, marks, reader.offset)
@@ -98,6 +99,18 @@ function* readBehind(
   if (isCall) reader.release(mark)
   else reader.rewind(mark)
   return isCall ? 'call' : 'none'
+}
+
+/** Drops the closer of a section that was never opened. */
+function* skipOrphan(section: Section, marks: PairMarks): Reading<void> {
+  const { reader } = section
+  if (marks.section === undefined) return
+  const mark = reader.mark()
+  yield* reader.space()
+  if (yield* reader.accept(marks.section.close)) {
+    reader.release(mark)
+    section.diagnose('marker-without-call', 'a section of calls ends that never began')
+  } else reader.rewind(mark)
 }
 
 function written({ name, arguments: values }: WrittenCall, marks: PairMarks): string {

@@ -71,7 +71,7 @@ function formOf({ hasArguments, id }: Head): MistralForm {
 
 function* readHead(reader: LlmReader): Reading<Head | undefined> {
   yield* reader.accept(OPEN)
-  yield* reader.while(/ /u, MOST_NAME)
+  yield* reader.while(/\s/u, MOST_NAME)
   const name = yield* reader.while(/[^\s[{(<"]/u, MOST_NAME)
   if (name === '') return undefined
   const hasId = yield* acceptBehindSpace(reader, ID)

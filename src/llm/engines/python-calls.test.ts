@@ -52,6 +52,32 @@ describe('Python calls', () => {
   })
 
   test.each([
+    ['a quote amid a word', 'f(a="Os"lo", b=1)', { a: 'Os"lo', b: 1 }, 1],
+    [
+      'quoted words',
+      `f(a='say 'hi' to me', b=["x "y" z"])`,
+      { a: "say 'hi' to me", b: ['x "y" z'] },
+      4,
+    ],
+    ['an apostrophe', "f(a='it's', b=1)", { a: "it's", b: 1 }, 1],
+  ])('keep %s in a string that should escape it', (_, call, values, count) => {
+    const [read] = callsOf(`<|tool_call_start|>[${call}]<|tool_call_end|>`)
+    expect(read).toMatchObject({ arguments: values, complete: true })
+    expect(read?.repairs.map(({ code }) => code)).toEqual(Array(count).fill('escape-fixed'))
+  })
+
+  test.each([
+    ['a string that never ends', 'f(a=x + "b, c=1)'],
+    ['an expression', 'f(a="x" + "y")'],
+    ['a string that holds its marker', 'f(a=1 + "<|tool_call_start|>[h()]<|tool_call_end|>")'],
+  ])('behind one with %s are read', (_, broken) => {
+    const text = `<|tool_call_start|>[${broken}]<|tool_call_end|>\n<|tool_call_start|>[g(a="y")]<|tool_call_end|>`
+    const output = parseLlmOutput(text)
+    expect(output.toolCalls).toMatchObject([{ name: 'g', arguments: { a: 'y' } }])
+    expect(output.candidates).toMatchObject([{ name: 'f', refusedBy: 'malformed' }])
+  })
+
+  test.each([
     ['the closer', '<|tool_call_start|>[f(a=1)]'],
     ['the end of the list, too', '<|tool_call_start|>[f(a=1)'],
   ])('tell that %s is missing', (_, text) => {

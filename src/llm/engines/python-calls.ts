@@ -125,13 +125,18 @@ function* readCall(calls: Calls, call: OpenCall): Reading<'next' | 'last' | 'bro
   const { section, stops, isBare } = calls
   const { reader } = section
   const writer = new MembersWriter(call)
-  const end = yield* readPythonArguments({ reader, stops, writer }, call.tool)
+  const inner = (quote: string): void =>
+    call.repair({ code: 'escape-fixed', start: reader.offset, before: quote, after: `\\${quote}` })
+  const start = reader.mark()
+  const end = yield* readPythonArguments({ reader, stops, writer, inner }, call.tool)
+  if (end === 'broken') reader.rewind(start)
+  else reader.release(start)
   if (end === 'cut') {
     writer.finish(false)
     return 'last'
   }
   if (end === 'broken') {
-    yield* skipPythonCall({ reader, stops, write: () => {} })
+    yield* skipPythonCall(reader, stops)
     call.end({ malformed: 'the arguments are no named literals of Python' })
     if (isBare) return 'broken'
   }

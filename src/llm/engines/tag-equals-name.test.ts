@@ -155,6 +155,14 @@ test('takes for the next parameter in a value only one that the tool has', () =>
   ])
 })
 
+test('drops a closer behind text', () => {
+  const text = '<tool_call>\n<function=f>\n</function>\nThat is it.\n</tool_call>'
+  expect(parseLlmOutput(text, { format: FORMAT })).toMatchObject({
+    content: '\nThat is it.\n',
+    toolCalls: [{ name: 'f', repairs: [] }],
+  })
+})
+
 test.each([
   ['missing-opener', '<function=f>\n</function>\n</tool_call>'],
   ['missing-closer', '<tool_call>\n<function=f>\n</function>'],

@@ -6,6 +6,8 @@ import type { TagFunction } from './named/read-tag-function.ts'
 import { standsNext } from './named/stands-next.ts'
 import { FUNCTION, PARAMETER } from './named/tag-function.ts'
 import type { TagNameMarks } from './named/tag-function.ts'
+import { passTextBefore, textBefore } from './text-before.ts'
+import type { TextBefore } from './text-before.ts'
 
 /** Calls whose function and parameters are named in their tags: `<function=NAME>`, `<parameter=NAME>`. */
 export interface TagNames extends TagNameMarks {
@@ -57,13 +59,24 @@ function* readFunctions(
   for (;;) {
     const last: TagFunction = one
     const next: 'closed' | 'function' | 'none' = yield* readBehind(section.reader, marks)
-    if (next === 'none' && !last.isCut && !isBare && marks.wrapper !== undefined)
+    const late = next === 'none' ? yield* findCloser(section.reader, marks) : undefined
+    const isOpen = next === 'none' && late === undefined && !last.isCut && !isBare
+    if (isOpen && marks.wrapper !== undefined)
       missing(last.call, section.reader.offset, marks.wrapper.close)
     last.end()
+    if (late !== undefined) passTextBefore(section, late)
     if (next !== 'function') return true
     one = yield* readTagFunction(section, marks, section.reader.offset)
     if (one === undefined) return true
   }
+}
+
+/** The closer of a wrapper that has text before it. */
+function* findCloser(
+  reader: LlmReader,
+  { wrapper }: TagNameMarks,
+): Reading<TextBefore | undefined> {
+  return wrapper === undefined ? undefined : yield* textBefore(reader, [wrapper.close])
 }
 
 /** What stands behind a function: its wrapper's closer, which is read, another function, or neither, and nothing is read. */

@@ -29,11 +29,16 @@ export const kimiK2 = defineFormat({
     readHead,
     hasObjects: true,
     writeCall: ({ id, name, arguments: values }, index) =>
-      `${id ?? `functions.${name}:${index}`}${SEPARATOR}${spacedJson(values)}`,
+      `${idFor(name, id) ?? `functions.${name}:${index}`}${SEPARATOR}${spacedJson(values)}`,
   }),
   reasoning: [{ open: '<think>', close: '</think>' }],
   callsInReasoning: 'promote',
 })
+
+/** An id of another origin doesn't hold the name, which would be lost with it. */
+function idFor(name: string, id: string | undefined): string | undefined {
+  return id !== undefined && readHead(id)?.name === name ? id : undefined
+}
 
 /** An id that is only a counter holds no name. */
 function readHead(id: string): { readonly name: string; readonly id: string } | undefined {

@@ -5,6 +5,8 @@ import type { LlmRepair } from '../../../contracts/llm-output.ts'
 import type { Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
 import type { Stops } from '../../reader/stops.ts'
+import { passTextBefore, textBefore } from '../text-before.ts'
+import type { TextBefore } from '../text-before.ts'
 import { acceptCloser } from './accept-closer.ts'
 
 interface Place {
@@ -23,6 +25,9 @@ interface Place {
   /** Whether several objects may follow each other without a list. */
   readonly mayRepeat: boolean
 }
+
+/** After so many objects that are no calls none is looked for: what is read in vain is read again from the next opener on. */
+const MOST_TEXTS = 3
 
 /** What follows a call: another one, the end of the section, or neither. */
 type Following = 'more' | 'end' | 'nothing'
@@ -58,7 +63,7 @@ export class JsonSection {
         stops,
         beforeCall,
       })
-      if (!(yield* this.#end(item))) break
+      if (!(yield* this.#end(item)) || this.#texts.length > MOST_TEXTS) break
     }
     return this.#hasCalls
   }
@@ -89,8 +94,9 @@ export class JsonSection {
     const following = yield* this.#readBehind(removed)
     if (item.is === 'call') {
       this.#hasCalls = true
-      const { closer } = this.#place
       const isWhole = 'complete' in item.end && item.end.complete
+      const late = isWhole && following === 'nothing' ? yield* this.#findCloser() : undefined
+      const closer = late === undefined ? this.#place.closer : undefined
       const start = this.#section.reader.offset
       for (const repair of removed) item.call.repair(repair)
       if (isWhole && following !== 'more' && this.#lists > 0)
@@ -98,6 +104,7 @@ export class JsonSection {
       if (isWhole && following === 'nothing' && closer !== undefined)
         item.call.repair({ code: 'missing-closer', start, before: '', after: closer })
       item.call.end(item.end)
+      if (late !== undefined) passTextBefore(this.#section, late)
     } else if (this.#hasCalls) this.#tellText(item.text)
     else this.#texts.push(item.text)
     return following === 'more'
@@ -134,6 +141,13 @@ export class JsonSection {
       reader.release(mark)
       mark = reader.mark()
     }
+  }
+
+  /** The closer of a section that has text before it. */
+  *#findCloser(): Reading<TextBefore | undefined> {
+    const { closers, needsArguments } = this.#place
+    if (needsArguments || this.#lists > 0) return undefined
+    return yield* textBefore(this.#section.reader, closers)
   }
 
   /** Whether nothing but what closes the list follows a comma. */

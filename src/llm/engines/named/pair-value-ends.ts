@@ -7,12 +7,16 @@ import { readPairName } from './pair-name.ts'
 import type { ValueEnd, ValueEnds } from './read-value.ts'
 import { stopsOf } from './stops-of.ts'
 
-/** What a value of a pair ends with; the keys that are known begin a pair wherever they stand. */
-export function pairValueEnds(
-  marks: PairMarks,
-  keys: readonly string[],
-  tools: readonly LlmTool[],
-): ValueEnds {
+/** What decides where the value of a pair ends. */
+export interface PairValue {
+  /** Keys that are known: they begin a pair wherever they stand. */
+  readonly keys: readonly string[]
+  readonly tools: readonly LlmTool[]
+  readonly isScalar: boolean
+}
+
+/** What a value of a pair ends with. */
+export function pairValueEnds(marks: PairMarks, { keys, tools, isScalar }: PairValue): ValueEnds {
   const { section, call, value } = marks
   const sectionClose = section === undefined ? [] : [section.close]
   const ends = new Map<string, ValueEnd>([
@@ -34,7 +38,7 @@ export function pairValueEnds(
     [value.close, { behind: pairPlaces(marks), orEnd: true, is: 'closer' }],
   ])
   const stops = stopsOf([...ends.keys()])
-  return { stops, ends, trimsLines: false }
+  return { stops, ends, trimsLines: false, isScalar }
 }
 
 function wrongClosers({ call, key }: PairMarks): readonly (readonly [string, ValueEnd])[] {
@@ -70,7 +74,7 @@ function* isValueNext(reader: LlmReader, { type, value }: PairMarks): Reading<bo
 }
 
 function* isCall(reader: LlmReader, marks: PairMarks, tools: readonly LlmTool[]): Reading<boolean> {
-  const name = yield* readPairName(reader, marks)
+  const name = yield* readPairName(reader, marks, tools)
   if (name === undefined) return false
   return tools.length === 0 || tools.some((tool) => tool.name === name)
 }

@@ -22,7 +22,7 @@ export function* readPairCall(
   yield* reader.space()
   if (marks.mayBeJson === true && (yield* reader.peek(1)) === '{')
     return yield* readJson(section, marks, at)
-  const name = yield* readPairName(reader, marks)
+  const name = yield* readPairName(reader, marks, section.tools)
   if (name === undefined) return undefined
   const call = section.beginCall({ name, at })
   const writer = new ArgumentsWriter(call, marks.keep === undefined ? {} : { keep: marks.keep })

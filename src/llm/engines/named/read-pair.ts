@@ -3,6 +3,7 @@ import type { ArgumentsWriter } from '../../arguments/arguments-writer.ts'
 import type { KnownTool, OpenCall, Section } from '../../grammar.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
+import { isScalarArgument } from '../scalar-argument.ts'
 import type { PairMarks } from './pair-marks.ts'
 import { pairPlaces } from './pair-marks.ts'
 import { pairValueEnds } from './pair-value-ends.ts'
@@ -39,7 +40,11 @@ export function* readPair({
     call.repair({ code: 'missing-opener', start, before: '', after: marks.value.open })
   }
   writer.begin(key, hint)
-  const ends = pairValueEnds(marks, propertiesOf(call.tool), section.tools)
+  const ends = pairValueEnds(marks, {
+    keys: propertiesOf(call.tool),
+    tools: section.tools,
+    isScalar: isScalarArgument(call.tool, key),
+  })
   const end = yield* readValue(reader, writer, ends)
   if (end !== undefined && end !== 'closer')
     call.repair({ code: end, start, before: '', after: marks.value.close })

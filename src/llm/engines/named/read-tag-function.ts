@@ -3,6 +3,7 @@ import { isJsonObject } from '../../../json/is-json-object.ts'
 import type { CallEnd, KnownTool, OpenCall, Section } from '../../grammar.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
+import { isScalarArgument } from '../scalar-argument.ts'
 import { bodyArguments } from './body-arguments.ts'
 import { readValue } from './read-value.ts'
 import { skipTo } from './skip-to.ts'
@@ -96,6 +97,7 @@ function* readParameter({
     key: key.name,
     properties: propertiesOf(call.tool),
     tools: section.tools,
+    isScalar: isScalarArgument(call.tool, key.name),
   })
   const end = yield* readValue(reader, writer, ends)
   if (end === undefined) return false

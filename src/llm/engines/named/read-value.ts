@@ -21,6 +21,8 @@ export interface ValueEnds {
   readonly stops: Stops
   readonly ends: ReadonlyMap<string, ValueEnd>
   readonly trimsLines: boolean
+  /** Whether the value can hold no mark, so that the first one ends it. */
+  readonly isScalar: boolean
 }
 
 /** White space, or commas, that are looked over between a closer and what follows it, in UTF-16 units. */
@@ -33,7 +35,7 @@ const MOST_SPACE = 256
 export function* readValue(
   reader: LlmReader,
   writer: ArgumentsWriter,
-  { stops, ends, trimsLines }: ValueEnds,
+  { stops, ends, trimsLines, isScalar }: ValueEnds,
 ): Reading<Exclude<ValueEnd['is'], 'next-call'> | undefined> {
   const trim = new LineTrim((piece) => writer.piece(piece))
   const pass = (piece: string): void => (trimsLines ? trim.add(piece) : writer.piece(piece))
@@ -41,7 +43,7 @@ export function* readValue(
     const stop = yield* reader.until(stops, pass)
     const end = stop === undefined ? undefined : ends.get(stop)
     if (stop === undefined || end === undefined) return undefined
-    if (yield* isReal(reader, stop, end)) {
+    if (isScalar || (yield* isReal(reader, stop, end))) {
       if (end.is === 'next-call') return undefined
       if (end.is !== 'missing-closer') reader.take(stop.length)
       trim.end()

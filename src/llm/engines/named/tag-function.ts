@@ -32,12 +32,13 @@ export interface ParameterPlace {
   /** Parameters that the function has, where they are known. */
   readonly properties: readonly string[] | undefined
   readonly tools: readonly LlmTool[]
+  readonly isScalar: boolean
 }
 
 /** What the value of a parameter ends with. */
 export function valueEnds(
   marks: TagNameMarks,
-  { key, properties, tools }: ParameterPlace,
+  { key, properties, tools, isScalar }: ParameterPlace,
 ): ValueEnds {
   const ends = new Map<string, ValueEnd>([
     ...recoveries(marks, tools),
@@ -47,7 +48,7 @@ export function valueEnds(
     [PARAMETER.close, { behind: behindParameter(marks), orEnd: true, is: 'closer' }],
   ])
   const stops = stopsOf([...ends.keys()])
-  return { stops, ends, trimsLines: marks.trimsLines }
+  return { stops, ends, trimsLines: marks.trimsLines, isScalar }
 }
 
 /** Where the closer of a parameter is missing, what closes the function, or what is around it, closes it, too. */

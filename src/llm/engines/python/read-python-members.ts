@@ -12,6 +12,8 @@ export interface MembersSource {
   readonly reader: LlmReader
   readonly stops: PythonStops
   readonly writer: MembersWriter
+  /** Is told of quotes in strings that should be escaped; absent: the first quote ends a string. */
+  readonly inner?: ((quote: string) => void) | undefined
 }
 
 /** Halves of a pair of units, too: letters beyond the first plane come one unit at a time. */
@@ -71,7 +73,7 @@ export function* readPythonText({ reader, stops }: Omit<MembersSource, 'writer'>
 }
 
 function* readArgument(source: MembersSource, expected: string | undefined): Reading<PythonEnd> {
-  const { reader, writer } = source
+  const { reader } = source
   const isSpread = yield* reader.accept('**')
   if (isSpread) yield* reader.space()
   if (isSpread || (yield* reader.peek(1)) === '{') {
@@ -84,7 +86,7 @@ function* readArgument(source: MembersSource, expected: string | undefined): Rea
   if (yield* reader.isAtEnd()) return 'cut'
   if (word !== '' && (yield* reader.accept('='))) {
     yield* reader.space()
-    return yield* readNamed({ reader, stops: source.stops, writer }, word, '')
+    return yield* readNamed(source, word, '')
   }
   return expected === undefined ? 'broken' : yield* readNamed(source, expected, word)
 }
@@ -96,8 +98,8 @@ function* readNamed(source: MembersSource, name: string, before: string): Readin
   return end
 }
 
-function valueOf({ reader, stops, writer }: MembersSource): PythonSource {
-  return { reader, stops, write: (json) => writer.write(json) }
+function valueOf({ reader, stops, writer, inner }: MembersSource): PythonSource {
+  return { reader, stops, write: (json) => writer.write(json), inner }
 }
 
 function* hasMore(reader: LlmReader, close: string): Reading<true | 'whole' | 'cut'> {

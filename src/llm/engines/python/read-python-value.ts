@@ -14,6 +14,8 @@ export interface PythonSource {
   readonly reader: LlmReader
   readonly stops: PythonStops
   readonly write: (json: string) => void
+  /** Is told of quotes in strings that should be escaped; absent: the first quote ends a string. */
+  readonly inner?: ((quote: string) => void) | undefined
 }
 
 /** The stops of values between markers. */
@@ -24,13 +26,15 @@ export interface PythonStops {
 const OPENING = '([{'
 const CLOSING = ')]}'
 const BETWEEN = ',:'
-const QUOTES = new Stops(PYTHON_QUOTES.map((literal) => ({ literal })))
+const QUOTES = stopsOf(PYTHON_QUOTES)
+const IN_STRINGS = stopsOf([...PYTHON_QUOTES, '\\', '\n'])
 
 /** The stops of values in texts where markers end a value that is broken. */
 export function pythonStops(markers: readonly string[]): PythonStops {
   const units = `${OPENING}${CLOSING}${BETWEEN}`.split('')
-  const literals = [...units, ...PYTHON_QUOTES, ...markers]
-  return { all: new Stops(literals.map((literal) => ({ literal }))) }
+  return {
+    all: stopsOf([...units, ...PYTHON_QUOTES, ...markers]),
+  }
 }
 
 /**
@@ -50,19 +54,49 @@ export function* readPythonValue(source: PythonSource, before = ''): Reading<Pyt
   return 'whole'
 }
 
-/** Reads on to the bracket that closes those around this place. */
-export function* skipPythonCall(source: PythonSource): Reading<void> {
+/**
+ * Reads on to the bracket that closes those around this place, or to a marker outside strings. What begins as a string
+ * and doesn't end on its line is none.
+ */
+export function* skipPythonCall(reader: LlmReader, { all }: PythonStops): Reading<void> {
+  for (let depth = 0; ;) {
+    const stop = yield* reader.until(all, () => {})
+    if (stop === undefined) return
+    if (PYTHON_QUOTES.includes(stop)) {
+      yield* skipString(reader, stop)
+      continue
+    }
+    if (stop.length > 1) return
+    if (OPENING.includes(stop)) depth += 1
+    else if (CLOSING.includes(stop)) depth -= 1
+    reader.take(1)
+    if (depth < 0 && stop === ')') return
+  }
+}
+
+function* skipString(reader: LlmReader, quote: string): Reading<void> {
+  const mark = reader.mark()
+  reader.take(quote.length)
   for (;;) {
-    const end = yield* gatherPython(source, new GatheredText())
-    if (end !== 'whole' || source.reader.take(1) === ')') return
+    const stop = yield* reader.until(IN_STRINGS, () => {})
+    if (stop === '\\') reader.take((yield* reader.peek(2)).length)
+    else if (stop !== undefined && PYTHON_QUOTES.includes(stop) && stop !== quote)
+      reader.take(stop.length)
+    else {
+      if (stop === quote) reader.release(mark)
+      else reader.rewind(mark)
+      reader.take(quote.length)
+      return
+    }
   }
 }
 
 /** Strings beside each other are one. */
-function* readStrings({ reader, write }: PythonSource): Reading<PythonEnd> {
+function* readStrings({ reader, write, inner }: PythonSource): Reading<PythonEnd> {
   const to = {
     text: (piece: string) => write(jsonStringPiece(piece)),
     escape: (written: string) => write(jsonStringPiece(escapedText(written))),
+    inner,
   }
   write('"')
   for (;;) {
@@ -79,13 +113,16 @@ function* readStrings({ reader, write }: PythonSource): Reading<PythonEnd> {
 }
 
 /** Gathers a value as Python, its strings read so that what is no escape of Python is text. */
-function* gatherPython({ reader, stops }: PythonSource, text: GatheredText): Reading<PythonEnd> {
+function* gatherPython(
+  { reader, stops, inner }: PythonSource,
+  text: GatheredText,
+): Reading<PythonEnd> {
   let depth = 0
   for (;;) {
     const stop = yield* reader.until(stops.all, (piece) => text.add(piece))
     if (stop === undefined) return 'cut'
     if (PYTHON_QUOTES.includes(stop)) {
-      if (!(yield* gatherString(reader, stop, text))) return 'cut'
+      if (!(yield* gatherString(reader, { quote: stop, inner }, text))) return 'cut'
       continue
     }
     if (stop.length > 1) return 'broken'
@@ -96,14 +133,23 @@ function* gatherPython({ reader, stops }: PythonSource, text: GatheredText): Rea
   }
 }
 
-function* gatherString(reader: LlmReader, quote: string, text: GatheredText): Reading<boolean> {
+function* gatherString(
+  reader: LlmReader,
+  { quote, inner }: { readonly quote: string; readonly inner: PythonSource['inner'] },
+  text: GatheredText,
+): Reading<boolean> {
   // A raw string, or one of bytes, means something else by its escapes: the reader of Python knows.
   const isPrefixed = /[rb]/iu.test(reader.previous)
   text.add(isPrefixed ? quote : '"')
   const isWhole = yield* readQuoted(reader, quote, {
     text: (piece) => text.add(isPrefixed ? piece : jsonStringPiece(piece)),
     escape: (written) => text.add(isPrefixed ? written : jsonStringPiece(escapedText(written))),
+    inner,
   })
   text.add(isPrefixed ? quote : '"')
   return isWhole
+}
+
+function stopsOf(literals: readonly string[]): Stops {
+  return new Stops(literals.map((literal) => ({ literal })))
 }

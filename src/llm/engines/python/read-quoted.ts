@@ -16,28 +16,63 @@ const ESCAPE_LENGTHS: ReadonlyMap<string, number> = new Map([
 ])
 const ESCAPED_CODE = /^\\(?:x[\da-f]{2}|u[\da-f]{4}|U(?:000[\da-f]|0010)[\da-f]{4})$/iu
 
+/** Where the parts of a string go. */
+export interface QuotedTarget {
+  /** Gets what is plain. */
+  readonly text: (piece: string) => void
+  /** Gets each escape as it is written. */
+  readonly escape: (written: string) => void
+  /** Is told of each quote that isn't escaped and can't be the closing one; absent: the first quote closes. */
+  readonly inner?: ((quote: string) => void) | undefined
+}
+
 /**
  * Reads a string of Python that begins here, as it comes: line breaks may stand in any, and a backslash that begins no
- * escape is itself. `text` gets what is plain, `escape` each escape as it is written. False where the text ends in it.
+ * escape is itself. False where the text ends in it.
  */
-export function* readQuoted(
-  reader: LlmReader,
-  quote: string,
-  to: { readonly text: (piece: string) => void; readonly escape: (written: string) => void },
-): Reading<boolean> {
+export function* readQuoted(reader: LlmReader, quote: string, to: QuotedTarget): Reading<boolean> {
   reader.take(quote.length)
   const stops = BODIES.get(quote)
   if (stops === undefined) return false
+  let inner = 0
   for (;;) {
     const stop = yield* reader.until(stops, to.text)
     if (stop === undefined) return false
-    if (stop === quote) {
+    if (stop !== quote) {
+      to.escape(yield* readEscape(reader))
+    } else if (to.inner !== undefined && (yield* isInner(reader, quote, inner))) {
+      inner += 1
+      to.inner(quote)
+      to.text(reader.take(quote.length))
+    } else {
       reader.take(quote.length)
       return true
     }
-    to.escape(yield* readEscape(reader))
   }
 }
+
+/**
+ * Whether a quote belongs to the string: what it opens begins right behind it with a letter or digit, and what it closes
+ * has behind it none of what may follow a value. `before` of them came before this one.
+ */
+function* isInner(reader: LlmReader, quote: string, before: number): Reading<boolean> {
+  if (quote.length > 1 || before > MOST_INNER) return false
+  if (before % 2 === 0) {
+    const next = (yield* reader.peek(3)).slice(1)
+    return /^[\p{L}\p{N}\p{Cs}]/u.test(next) && !/^[rbuf]["']/iu.test(next)
+  }
+  const mark = reader.mark()
+  reader.take(quote.length)
+  yield* reader.while(/\s/u, MOST_SPACE)
+  const next = yield* reader.peek(1)
+  reader.rewind(mark)
+  return next !== '' && !',:)]}'.includes(next)
+}
+
+/** Quotes that belong to one string: with more of them, something else is wrong. */
+const MOST_INNER = 64
+/** UTF-16 units of white space that are looked over behind a quote. */
+const MOST_SPACE = 64
 
 /** What an escape stands for. */
 export function escapedText(written: string): string {

@@ -10,6 +10,14 @@ export interface Closer {
   readonly length: number
 }
 
+/** What is known of the value. */
+export interface ParameterValue {
+  /** The name of the parameter. */
+  readonly key: string
+  /** Whether the value can hold no tag, so that the first one ends it. */
+  readonly isScalar: boolean
+}
+
 /** What is looked at. */
 export interface Look {
   readonly text: string
@@ -21,13 +29,21 @@ export interface Look {
  * Whether a closing tag at the start of a text ends a value, or is part of it: a real one is followed by white space and
  * the next parameter, the closer of the call, or the end of the text. Undefined where more text has to be seen.
  */
-export function closerAt(tags: SectionTags, look: Look, key: string): Closer | 'none' | undefined {
+export function closerAt(
+  tags: SectionTags,
+  look: Look,
+  { key, isScalar }: ParameterValue,
+): Closer | 'none' | undefined {
   const tag = tagAt(look.text, 0, look.isAll)
   if (tag === 'more') return undefined
   if (tag === undefined) return 'none'
   const bracket = bracketAt(look, tag.end)
   if (bracket === undefined) return undefined
   const kind = tags.kindOf(tag)
+  if (isScalar && kind === 'parameter-end')
+    return { as: bracket.isThere ? 'own' : 'wrong', length: bracket.end }
+  if (isScalar && (kind === 'call-end' || kind === 'section-end'))
+    return { as: 'missing', length: 0 }
   if (kind === 'call-end' || kind === 'section-end')
     return kind === 'call-end' && tag.isClosing ? endOfCall(tags, look, bracket.end) : 'none'
   const isOwn = kind === 'parameter-end'

@@ -4,6 +4,7 @@ import { readJsonArguments } from '../../json-calls/read-json-arguments.ts'
 import type { OpenCall, Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
 import { Stops } from '../../reader/stops.ts'
+import { isScalarArgument } from '../scalar-argument.ts'
 import { peekTag } from './peek-tag.ts'
 import { readTagHead } from './read-tag-head.ts'
 import type { TagHead } from './read-tag-head.ts'
@@ -130,6 +131,7 @@ class ParameterReading {
       const closer = yield* readTagValue(reader, {
         tags: this.#tags,
         key,
+        isScalar: isScalarArgument(this.#call.tool, key),
         isDue: (name) => this.#isDue(name),
         pass: (piece) => this.#writer.piece(piece),
       })

@@ -2,16 +2,14 @@ import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
 import { Stops } from '../../reader/stops.ts'
 import { closerAt } from './closer-at.ts'
-import type { Closer } from './closer-at.ts'
+import type { Closer, ParameterValue } from './closer-at.ts'
 import { peekUntil } from './peek-until.ts'
 import { tagAt } from './tag-at.ts'
 import type { SectionTags } from './tag-dialect.ts'
 
 /** What a value is read by. */
-export interface TagValueReading {
+export interface TagValueReading extends ParameterValue {
   readonly tags: SectionTags
-  /** The name of the parameter. */
-  readonly key: string
   /** Whether the tool has a parameter of this name, which isn't given yet. */
   readonly isDue: (name: string) => boolean
   /** Gets the value in pieces. */
@@ -46,7 +44,9 @@ export function* readTagValue(
     else if (depth > 0 && (yield* isTagNamed(reader, `/${key}`))) depth -= 1
     else if (isNested) isNested = !(yield* endsCall(reader, tags))
     else {
-      const closer = yield* peekUntil(reader, (text, isAll) => closerAt(tags, { text, isAll }, key))
+      const closer = yield* peekUntil(reader, (text, isAll) =>
+        closerAt(tags, { text, isAll }, reading),
+      )
       if (closer !== undefined && closer !== 'none') {
         reader.take(closer.length)
         return closer.as
