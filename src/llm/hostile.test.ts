@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLlmParser } from './create-llm-parser.ts'
 import { formats } from './formats/index.ts'
 import { parseLlmOutput } from './parse-llm-output.ts'
 import { eventsOf } from './test-support/events-of.ts'
 import { expectDeltas } from './test-support/expect-deltas.ts'
+import { piecesOf } from './test-support/pieces-of.ts'
 
 /** What calls are written with, and parts of it. */
 const PIECES = [
@@ -67,22 +68,19 @@ test('surrogates and NUL are kept, however the text is cut', () => {
   expect(eventsOf(text.split(''))).toEqual(eventsOf([text]))
 })
 
-/** Each is a megabyte at most; four times as much must not take more than ten times as long. */
-const HOSTILE: readonly (readonly [string, (share: number) => string])[] = [
-  ...formats.map(({ name, grammar }) => {
-    const [opener] = grammar.openers
-    return [
-      `openers of ${name}`,
-      (share: number) => (opener?.literal ?? '').repeat(20_000 * share),
-    ] as const
-  }),
-  ...formats.map(({ name, grammar }) => {
-    const half = grammar.write([{ name: 'f', arguments: { a: 'x' } }])
-    return [
-      `half calls of ${name}`,
-      (share: number) => half.slice(0, half.length / 2).repeat(4000 * share),
-    ] as const
-  }),
+type Hostile = readonly [title: string, textOf: (share: number) => string]
+
+/** Each is a megabyte at most. */
+const SPAM: readonly Hostile[] = formats.flatMap(({ name, grammar }) => {
+  const opener = grammar.openers[0]?.literal ?? ''
+  const call = grammar.write([{ name: 'f', arguments: { a: 'x' } }])
+  return [
+    [`openers of ${name}`, (share) => opener.repeat(20_000 * share)],
+    [`half calls of ${name}`, (share) => call.slice(0, call.length / 2).repeat(2000 * share)],
+  ]
+})
+
+const HOSTILE: readonly Hostile[] = [
   ['brackets', (share) => '['.repeat(400_000 * share)],
   ['braces', (share) => '{"a":'.repeat(100_000 * share)],
   ['braces without keys', (share) => '{'.repeat(400_000 * share)],
@@ -90,38 +88,53 @@ const HOSTILE: readonly (readonly [string, (share: number) => string])[] = [
   ['fences with JSON', (share) => '```json\n{"a":1}\n```\n'.repeat(20_000 * share)],
   ['reasoning', (share) => '<think>a</think>'.repeat(40_000 * share)],
   ['reasoning that never ends', (share) => '<think>'.repeat(80_000 * share)],
-  ['ends of turns', (share) => '<|im_end|>'.repeat(50_000 * share) + 'x'],
+  ['ends of turns', (share) => `${'<|im_end|>'.repeat(50_000 * share)}x`],
   ['quotes', (share) => '`<tool_call>'.repeat(40_000 * share)],
   ['bare calls', (share) => '{"name":"f","arguments":{}}'.repeat(10_000 * share)],
   ['lines', (share) => 'Action: f\n'.repeat(50_000 * share)],
-  [
-    'a long string',
-    (share) => `<tool_call>{"name":"f","arguments":{"a":"${'x'.repeat(800_000 * share)}`,
-  ],
+  ['nested tags', (share) => '<invoke name="f">'.repeat(25_000 * share)],
+  ['a megabyte without a closer', (share) => within('x'.repeat(1_000_000 * share), '')],
   [
     'markers in a string',
-    (share) =>
-      `<tool_call>{"name":"f","arguments":{"a":"${'</tool_call><tool_call>'.repeat(30_000 * share)}"}}</tool_call>`,
+    (share) => within('</tool_call><tool_call>'.repeat(30_000 * share), '"}}</tool_call>'),
   ],
 ]
 
-describe('time is linear', () => {
-  test.each(HOSTILE)('%s', (_, textOf) => {
-    const quarter = textOf(1 / 4)
-    timeOf(quarter)
-    const base = Math.max(50, Math.min(timeOf(quarter), timeOf(quarter)))
-    const whole = textOf(1)
-    let least = timeOf(whole)
-    for (let again = 0; again < 2 && least >= 10 * base; again += 1)
-      least = Math.min(least, timeOf(whole))
-    expect(least / base).toBeLessThan(10)
-  })
+/** A string as the argument of a call. */
+function within(text: string, end: string): string {
+  return `<tool_call>{"name":"f","arguments":{"a":"${text}${end}`
+}
+
+test.each([...SPAM, ...HOSTILE])(
+  'four times as much takes no sixteen times as long: %s',
+  (_, textOf) => {
+    expect(growthOf((share) => [textOf(share)])).toBeLessThan(TOO_LONG)
+  },
+)
+
+test.each(HOSTILE)('nor does it in pieces: %s', (_, textOf) => {
+  expect(growthOf((share) => piecesOf(textOf(share / 4), 8))).toBeLessThan(TOO_LONG)
 })
 
-function timeOf(text: string): number {
+/** Quadratic work takes sixteen times as long. */
+const TOO_LONG = 10
+
+/** How much longer four times as much takes; what is below 50 ms is noise, and others' work only adds: the best of three tries. */
+function growthOf(of: (share: number) => readonly string[]): number {
+  const quarter = of(1 / 4)
+  timeOf(quarter)
+  const base = Math.max(50, Math.min(timeOf(quarter), timeOf(quarter)))
+  const whole = of(1)
+  let least = timeOf(whole)
+  for (let again = 0; again < 2 && least >= TOO_LONG * base; again += 1)
+    least = Math.min(least, timeOf(whole))
+  return least / base
+}
+
+function timeOf(pieces: readonly string[]): number {
   const start = process.cpuUsage()
   const parser = createLlmParser()
-  parser.feed(text)
+  for (const piece of pieces) parser.feed(piece)
   parser.finish()
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000
