@@ -18,9 +18,9 @@ Limits: argumentsLength, calls, depth, nameLength, heldLength; what goes beyond 
 Examples:
   assay parse answer.txt
   some-program | assay parse --tools tools.json
-  assay parse --format hermes,qwen3_coder --json answers/*.txt
+  assay parse --format hermes,qwen3_coder --json one.txt two.txt
   assay parse --tools fixtures/time.fixture.jsonl --policy unknownTools=drop answer.txt
-  assay parse --prefill '<think>' --finish length answer.txt
+  assay parse --prefill "<think>" --finish length answer.txt
   assay parse --jsonl < outputs.jsonl
 
 Exit codes: 0 each input was read, 1 one couldn't be, 2 wrong use, 3 nothing could be read, 130 interrupted.`

@@ -32,7 +32,7 @@ function optionsIn(typed: string, tools: readonly LlmTool[]) {
     case '--format':
       return { format: value }
     case '--prefill':
-      return { prefill: value }
+      return { prefill: value.replaceAll('"', '') }
     case '--finish': {
       const finish: LlmFinishReason = value === 'length' ? 'length' : 'stop'
       return { finish }
