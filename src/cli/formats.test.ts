@@ -23,6 +23,15 @@ describe.concurrent('assay formats', () => {
     expect((await assay(['formats', 'Qwen-2.5'])).stdout).toBe(stdout)
   })
 
+  test.each([
+    ['kimi_k2', 'calls in reasoning\n  end it\n'],
+    ['llama3_json', 'where it is pinned\n  its calls need no markers\n'],
+  ])('says of %s what is special about it', async (name, part) => {
+    const { stdout } = await assay(['formats', name])
+    expect(stdout).toContain(part)
+    expect((await assay(['formats', 'seed_oss'])).stdout).not.toContain(part)
+  })
+
   test('tells all about each of several, where an alias names them', async () => {
     const { stdout } = await assay(['formats', 'mistral', '--json'])
     const names = JSON.parse(stdout).formats.map(({ name }: { readonly name: string }) => name)

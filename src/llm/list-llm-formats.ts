@@ -21,6 +21,18 @@ export function listLlmFormats(names?: string | readonly string[]): readonly Llm
 
 function infoOf(format: LlmFormat): LlmFormatInfo {
   const { name, title, models, aliases, literals, reasoning = [], references, grammar } = format
+  const { callsInReasoning = 'refuse', bareIsMarked = false } = format
   const example = grammar.write(CALLS)
-  return { name, title, models, aliases, literals, reasoning, references, example }
+  return {
+    name,
+    title,
+    models,
+    aliases,
+    literals,
+    reasoning,
+    callsInReasoning,
+    bareIsMarked,
+    references,
+    example,
+  }
 }

@@ -4,6 +4,7 @@ import type { LlmFormatInfo } from '../../contracts/llm-format-info.ts'
 /** All about a format, for people. */
 export function formatLines(info: LlmFormatInfo): readonly Line[] {
   const { name, title, models, aliases, literals, reasoning, references, example } = info
+  const { callsInReasoning, bareIsMarked } = info
   return [
     [segment(name, 'strong'), segment(`  ${title}`)],
     [],
@@ -13,6 +14,8 @@ export function formatLines(info: LlmFormatInfo): readonly Line[] {
       'reasoning',
       reasoning.map(({ open, close }) => `${open} … ${close}`),
     ),
+    ...titled('calls in reasoning', callsInReasoning === 'promote' ? ['end it'] : []),
+    ...titled('where it is pinned', bareIsMarked ? ['its calls need no markers'] : []),
     ...literals.flatMap((literal, index) =>
       titled(index === 0 ? 'what models write' : 'or', literal.split('\n')),
     ),
