@@ -37,7 +37,9 @@ export const atem = defineFormat({
   literals: [
     ' to=f<|message|><atem:function_calls>\n<atem:invoke name="f">\n<atem:parameter name="arg1">1</atem:parameter>\n</atem:invoke>\n</atem:function_calls>',
   ],
-  references: ['https://github.com/ggml-org/llama.cpp', 'https://github.com/sgl-project/sglang'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/muse_glimmer_detector.py',
+  ],
   grammar: firstOf([
     messages({
       openers: [

@@ -20,7 +20,10 @@ export const cohereCommand = defineFormat({
   literals: [
     '<|START_ACTION|>[\n    {"tool_call_id": "0", "tool_name": "f", "parameters": {"arg1": 1}}\n]<|END_ACTION|>',
   ],
-  references: ['https://huggingface.co/CohereLabs/c4ai-command-r7b-12-2024'],
+  references: [
+    'https://huggingface.co/CohereLabs/c4ai-command-r7b-12-2024',
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/cohere_command4_detector.py',
+  ],
   grammar: jsonAfterMarker({
     open: ['<|START_ACTION|>'],
     close: ['<|END_ACTION|>'],

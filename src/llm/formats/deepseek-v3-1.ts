@@ -15,7 +15,10 @@ export const deepseekV31 = defineFormat({
   literals: [
     '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_time<｜tool▁sep｜>{"city": "Oslo"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
   ],
-  references: ['https://huggingface.co/deepseek-ai/DeepSeek-V3.1'],
+  references: [
+    'https://huggingface.co/deepseek-ai/DeepSeek-V3.1',
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/deepseekv31_detector.py',
+  ],
   grammar: jsonAfterName({
     tokens: DEEPSEEK_TOKENS,
     hasObjects: true,

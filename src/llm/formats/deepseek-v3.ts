@@ -15,7 +15,10 @@ export const deepseekV3 = defineFormat({
   literals: [
     '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n```json\n{"city": "SF"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
   ],
-  references: ['https://huggingface.co/deepseek-ai/DeepSeek-V3-0324'],
+  references: [
+    'https://huggingface.co/deepseek-ai/DeepSeek-V3-0324',
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/deepseekv3_detector.py',
+  ],
   grammar: jsonAfterName({
     tokens: DEEPSEEK_TOKENS,
     hasObjects: true,

@@ -11,7 +11,9 @@ export const deepseekV4 = defineFormat({
   literals: [
     '<｜DSML｜tool_calls>\n<｜DSML｜invoke name="get_time">\n<｜DSML｜parameter name="city" string="true">Tokyo</｜DSML｜parameter>\n</｜DSML｜invoke>\n</｜DSML｜tool_calls>',
   ],
-  references: ['https://github.com/sgl-project/sglang/tree/main/python/sglang/srt/function_call'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/deepseekv4_detector.py',
+  ],
   grammar: attributeTags(
     { ...DSML_TAGS, sections: ['tool_calls', 'tool_call', 'calls'] },
     writeDsml('tool_calls'),

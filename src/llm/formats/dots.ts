@@ -20,7 +20,9 @@ export const dots = defineFormat({
   literals: [
     '<dots_function_call>\n<invoke name="search">\n<parameter name="query">x</parameter>\n</invoke>\n</dots_function_call>',
   ],
-  references: ['https://github.com/rednote-hilab/dots.llm1'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/dots_detector.py',
+  ],
   grammar: firstOf([
     attributeTags(
       {

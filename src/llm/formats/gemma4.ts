@@ -12,7 +12,9 @@ export const gemma4 = defineFormat({
   aliases: ['gemma_4'],
   models: ['Gemma 4'],
   literals: ['<|tool_call>call:get_time{city:<|"|>London<|"|>}<tool_call|>'],
-  references: ['https://ai.google.dev/gemma/docs'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/gemma4_detector.py',
+  ],
   grammar: firstOf([customQuotes({ ...markers, quote: '<|"|>' }), textBetween(markers)]),
   reasoning: [
     { open: '<|channel>thought\n', close: '<channel|>' },

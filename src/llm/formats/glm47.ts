@@ -4,7 +4,7 @@ import { keyValuePairs } from '../engines/key-value-pairs.ts'
 /** As GLM-4.5, without line breaks. */
 export const glm47 = defineFormat({
   name: 'glm47',
-  title: 'Name and arg_key, arg_value pairs without line breaks',
+  title: 'Name and arg_key, arg_value pairs without line breaks (found out as glm45)',
   aliases: ['glm4.7', 'glm47_moe', 'glm5', 'glm5.1', 'glm53_flash', 'spark25', 'spark2.5'],
   models: ['GLM-4.7', 'GLM-5', 'Spark 2.5'],
   literals: ['<tool_call>f<arg_key>arg1</arg_key><arg_value>1</arg_value></tool_call>'],

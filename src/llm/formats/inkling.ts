@@ -15,7 +15,9 @@ export const inkling = defineFormat({
   literals: [
     '<|message_model|><|content_invoke_tool_json|>{"name":"f","args":{"city":"SF"}}<|end_message|>',
   ],
-  references: ['https://github.com/vllm-project/vllm'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/inkling_detector.py',
+  ],
   grammar: behindHeader(
     HEADER,
     jsonAfterMarker({

@@ -10,7 +10,9 @@ export const k2Horizon = defineFormat({
   literals: [
     '<ifm|tool_calls><ifm|tool_call>f<ifm|arg_key>k</ifm|arg_key><ifm|arg_type>integer</ifm|arg_type><ifm|arg_value>2</ifm|arg_value></ifm|tool_call></ifm|tool_calls>',
   ],
-  references: ['https://huggingface.co/LLM360'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/k2_v3_detector.py',
+  ],
   grammar: keyValuePairs({
     section: { open: '<ifm|tool_calls>', close: '</ifm|tool_calls>' },
     call: { open: '<ifm|tool_call>', close: '</ifm|tool_call>' },

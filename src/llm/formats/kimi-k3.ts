@@ -10,7 +10,9 @@ export const kimiK3 = defineFormat({
   literals: [
     '<|open|>tools<|sep|><|open|>call tool="f" index="1"<|sep|><|open|>argument key="arg1" type="number"<|sep|>1<|close|>argument<|sep|><|close|>call<|sep|><|close|>tools<|sep|>',
   ],
-  references: ['https://github.com/sgl-project/sglang', 'https://github.com/ggml-org/llama.cpp'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/kimik3_detector.py',
+  ],
   grammar: xtml,
   reasoning: [{ open: '<|open|>think<|sep|>', close: '<|close|>think<|sep|>' }],
   // A response that begins ends what was thought: the template opens the channel, and the model may have nothing to say in it.

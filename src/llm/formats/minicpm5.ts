@@ -9,7 +9,9 @@ export const minicpm5 = defineFormat({
   aliases: ['minicpm', 'minicpm4', 'minicpm4_xml', 'minicpm_xml'],
   models: ['MiniCPM5', 'MiniCPM4'],
   literals: [`<function name="python"><param name="code">print('x')</param></function>`],
-  references: ['https://huggingface.co/openbmb'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/minicpm5_detector.py',
+  ],
   grammar: attributeTags(
     {
       openers: ['<function', '<function_calls', '<tool_calls', '<tool_call'],

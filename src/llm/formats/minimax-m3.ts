@@ -13,7 +13,9 @@ export const minimaxM3 = defineFormat({
   literals: [
     `${MARK}<tool_call>\n${MARK}<invoke name="get_time">${MARK}<city>Tokyo${MARK}</city>${MARK}</invoke>\n${MARK}</tool_call>`,
   ],
-  references: ['https://github.com/sgl-project/sglang/tree/main/python/sglang/srt/function_call'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/minimax_m3.py',
+  ],
   grammar: separatedTags({ mark: MARK, section: 'tool_call', call: 'invoke' }, (calls) => {
     const written = calls.map(
       ({ name, arguments: values }) =>

@@ -5,14 +5,14 @@ import { writeJsonList } from '../json-calls/write-json-list.ts'
 /** A JSON list between tokens, or between the unused ones of the vocabulary. */
 export const openpangu = defineFormat({
   name: 'openpangu',
-  title: 'a JSON list between tool_call_start and tool_call_end',
+  title: 'a JSON list between tool_call_start and tool_call_end (found out as lfm2)',
   aliases: ['pangu'],
   models: ['openPangu-Embedded'],
   literals: [
     '<|tool_call_start|>[{"name": "f", "arguments": {}}]<|tool_call_end|>',
     '[unused11][{"name": "f", "arguments": {}}][unused12]',
   ],
-  references: ['https://ai.gitcode.com/ascend-tribe'],
+  references: ['https://github.com/vllm-project/vllm'],
   grammar: jsonAfterMarker({
     open: ['<|tool_call_start|>', '[unused11]'],
     close: ['<|tool_call_end|>', '[unused12]'],

@@ -10,7 +10,7 @@ export const plamo3 = defineFormat({
   literals: [
     '<|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo:begin_tool_name:plamo|>f<|plamo:end_tool_name:plamo|><|plamo:begin_tool_arguments:plamo|>{}<|plamo:end_tool_arguments:plamo|><|plamo:end_tool_request:plamo|><|plamo:end_tool_requests:plamo|>',
   ],
-  references: ['https://huggingface.co/pfnet'],
+  references: ['https://github.com/vllm-project/vllm'],
   grammar: nameAndJsonTags({
     section: {
       open: '<|plamo:begin_tool_requests:plamo|>',

@@ -18,6 +18,7 @@ export const qwen3Coder = defineFormat({
     'mimo_v2_flash',
     'k_exaone2',
     'ornith',
+    'nanbeige',
     'qwen',
     'nemotron',
   ],

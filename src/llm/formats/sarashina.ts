@@ -8,7 +8,7 @@ export const sarashina = defineFormat({
   aliases: ['sarashina2'],
   models: ['Sarashina 2'],
   literals: ["<|tool_calls|>[{'name': 'get_weather', 'arguments': {'city': 'Tokyo'}}]"],
-  references: ['https://huggingface.co/sbintuitions'],
+  references: ['https://github.com/lightseekorg/smg'],
   grammar: pythonDicts({ open: '<|tool_calls|>' }),
   bareIsMarked: true,
 })

@@ -10,7 +10,7 @@ export const solarOpen2 = defineFormat({
   literals: [
     '<|tool_call:start|>f\n<|tool_arg:start|>city<|tool_arg:value|>Seoul<|tool_arg:end|>\n<|tool_call:end|>',
   ],
-  references: ['https://huggingface.co/upstage'],
+  references: ['https://github.com/vllm-project/vllm'],
   grammar: keyValuePairs({
     call: { open: '<|tool_call:start|>', close: '<|tool_call:end|>' },
     key: { open: '<|tool_arg:start|>', close: '' },

@@ -11,7 +11,9 @@ export const step3 = defineFormat({
   literals: [
     '<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name="f"><steptml:parameter name="k">v</steptml:parameter></steptml:invoke><｜tool_call_end｜><｜tool_calls_end｜>',
   ],
-  references: ['https://huggingface.co/stepfun-ai/step3'],
+  references: [
+    'https://github.com/sgl-project/sglang/blob/v0.5.23/python/sglang/srt/function_call/step3_detector.py',
+  ],
   grammar: attributeTags(
     {
       openers: ['<｜tool_calls_begin｜>', '<｜tool_call_begin｜>', '<steptml:invoke'],

@@ -1,5 +1,5 @@
 import type { WrittenCall } from '../../grammar.ts'
-import { DSML } from './tag-at.ts'
+import { DSML, GCML } from './tag-at.ts'
 import type { TagDialect } from './tag-dialect.ts'
 import { writeTags } from './write-tags.ts'
 
@@ -18,12 +18,24 @@ export const DSML_TAGS: Omit<TagDialect, 'sections'> = {
   parameter: ['parameter'],
 }
 
+/** The tags of GigaChat's markup, which is the same but for the marker. */
+export const GCML_TAGS: TagDialect = {
+  openers: ['<｜GCML'],
+  prefixes: [GCML],
+  sections: ['tool_calls'],
+  call: ['invoke'],
+  parameter: ['parameter'],
+}
+
 /** Makes what writes calls with the marker, in a section of this name. */
-export function writeDsml(section: string): (calls: readonly WrittenCall[]) => string {
+export function writeDsml(
+  section: string,
+  marker = MARKER,
+): (calls: readonly WrittenCall[]) => string {
   return writeTags({
-    section: [`<${MARKER}${section}>`, `</${MARKER}${section}>`],
-    call: `${MARKER}invoke`,
-    parameter: `${MARKER}parameter`,
+    section: [`<${marker}${section}>`, `</${marker}${section}>`],
+    call: `${marker}invoke`,
+    parameter: `${marker}parameter`,
     space: '\n',
     attributes: (value) => ` string="${typeof value === 'string'}"`,
   })

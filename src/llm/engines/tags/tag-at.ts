@@ -1,7 +1,7 @@
 /** The name of a tag in a text. */
 export interface Tag {
   readonly isClosing: boolean
-  /** With its prefix; whatever marks a tag of DeepSeek's is `DSML:`. */
+  /** With its prefix; whatever marks a tag of DeepSeek's is `DSML:`, one of GigaChat's `GCML:`. */
   readonly name: string
   /** The prefix as it is written. */
   readonly prefix: string
@@ -10,7 +10,7 @@ export interface Tag {
 }
 
 const TAG =
-  /<(?<slash>\/?)(?:(?<dsml>[|｜‖]{1,2} ?DSML ?[|｜‖]{1,2} ?)|(?<prefix>[A-Za-z][\w.-]*:))?(?<local>[^\s<>="'/]*)/uy
+  /<(?<slash>\/?)(?:(?<marker>[|｜‖]{1,2} ?(?<kind>DSML|GCML) ?[|｜‖]{1,2} ?)|(?<prefix>[A-Za-z][\w.-]*:))?(?<local>[^\s<>="'/]*)/uy
 
 /** UTF-16 units of a prefix. */
 const LONGEST_PREFIX = 24
@@ -19,17 +19,19 @@ const LONGEST_NAME = 80
 
 /** The prefix that stands for any of the spellings of DeepSeek's marker. */
 export const DSML = 'DSML:'
+/** The same of GigaChat's. */
+export const GCML = 'GCML:'
 
 /** The tag that begins at a place, undefined where none does; `more` where more text could make its name longer. */
 export function tagAt(text: string, at: number, isAll: boolean): Tag | 'more' | undefined {
   TAG.lastIndex = at
   const groups = TAG.exec(text)?.groups
   if (groups === undefined) return at === text.length && !isAll ? 'more' : undefined
-  const { slash = '', dsml, prefix = '', local = '' } = groups
+  const { slash = '', marker, kind, prefix = '', local = '' } = groups
   const end = TAG.lastIndex
   if (prefix.length > LONGEST_PREFIX || local.length > LONGEST_NAME) return undefined
   // At the end of the text it may be cut off.
   if (end === text.length) return isAll ? undefined : 'more'
-  const name = dsml === undefined ? prefix + local : DSML + local
-  return local === '' ? undefined : { isClosing: slash !== '', name, prefix: dsml ?? prefix, end }
+  const name = `${kind === undefined ? prefix : `${kind}:`}${local}`
+  return local === '' ? undefined : { isClosing: slash !== '', name, prefix: marker ?? prefix, end }
 }

@@ -1,4 +1,4 @@
-import { DSML } from './tag-at.ts'
+import { DSML, GCML } from './tag-at.ts'
 import type { Tag } from './tag-at.ts'
 
 /** The names of a format's tags. */
@@ -101,17 +101,20 @@ export function isCallTag(
   return hasPrefix(dialect, prefix, isPinned)
 }
 
+/** Prefixes that stand for a marker. */
+const MARKED: readonly string[] = [DSML, GCML]
+
 function hasPrefix(
   { prefixes, pinnedPrefixes = [] }: TagDialect,
   prefix: string,
   isPinned: boolean,
 ): boolean {
-  if (prefixes === 'any') return prefix !== '' && prefix !== DSML
+  if (prefixes === 'any') return prefix !== '' && !MARKED.includes(prefix)
   return prefixes.includes(prefix) || (isPinned && pinnedPrefixes.includes(prefix))
 }
 
 function prefixOf({ name, prefix }: Tag): string {
-  return name.startsWith(DSML) ? DSML : prefix
+  return MARKED.find((marked) => name.startsWith(marked)) ?? prefix
 }
 
 function localOf(tag: Tag): string {

@@ -24,6 +24,30 @@ export const gigachat3Cases: FormatCases = {
       },
     },
     {
+      title: 'the tags of 3.5, whose parameters say whether they are strings',
+      topic: 'variant',
+      text: 'Считаю.\n\n<｜GCML｜tool_calls>\n<｜GCML｜invoke name="metro_route">\n<｜GCML｜parameter name="from" string="true">007</｜GCML｜parameter>\n<｜GCML｜parameter name="transfers" string="false">[0, 1]</｜GCML｜parameter>\n</｜GCML｜invoke>\n<｜GCML｜invoke name="find_book">\n</｜GCML｜invoke>\n</｜GCML｜tool_calls>',
+      expected: {
+        content: 'Считаю.\n\n',
+        toolCalls: [
+          { name: 'metro_route', arguments: { from: '007', transfers: [0, 1] } },
+          { name: 'find_book', arguments: {} },
+        ],
+      },
+    },
+    {
+      title: 'keeps the first call of 3.5 whole where the second is cut',
+      topic: 'truncated',
+      text: '<｜GCML｜tool_calls>\n<｜GCML｜invoke name="find_book">\n<｜GCML｜parameter name="title" string="true">Мы</｜GCML｜parameter>\n</｜GCML｜invoke>\n<｜GCML｜invoke name="find_book">\n<｜GCML｜parameter name="title" string="true">О',
+      expected: {
+        content: '',
+        toolCalls: [
+          { name: 'find_book', arguments: { title: 'Мы' } },
+          { name: 'find_book', arguments: {}, complete: false },
+        ],
+      },
+    },
+    {
       title: 'text before a call, the end of the text dropped',
       topic: 'text-around',
       text: 'Сейчас посмотрю.<|message_sep|>\n\nfunction call<|role_sep|>\n{"name": "metro_route", "arguments": {"to": "Динамо"}}</s>',

@@ -17,6 +17,15 @@ export const hunyuanHy3Cases: FormatCases = {
   source: "SGLang's detector for Hy3 and Hy4; the suffix of the published tokenizer is :opensource",
   cases: [
     {
+      title: 'reads marks without a suffix',
+      topic: 'variant',
+      text: '<tool_calls>\n<tool_call>get_tide<tool_sep>\n<arg_key>harbour</arg_key>\n<arg_value>Brest</arg_value>\n</tool_call>\n</tool_calls>',
+      expected: {
+        content: '',
+        toolCalls: [{ name: 'get_tide', arguments: { harbour: 'Brest' } }],
+      },
+    },
+    {
       title: 'reads one call with two pairs',
       topic: 'single',
       text: section(call('order_tea', pair('kind', 'Longjing'), pair('grams', '50'))),

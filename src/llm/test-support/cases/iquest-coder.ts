@@ -15,6 +15,15 @@ export const iquestCoderCases: FormatCases = {
       },
     },
     {
+      title: 'reads the tag of Q1',
+      topic: 'variant',
+      text: 'First.<iquest_tool_call>read_file<arg_key>path</arg_key><arg_value>src/main.rs</arg_value></iquest_tool_call>',
+      expected: {
+        content: 'First.',
+        toolCalls: [{ name: 'read_file', arguments: { path: 'src/main.rs' } }],
+      },
+    },
+    {
       title: 'reads calls that follow each other without a break',
       topic: 'parallel',
       text:
