@@ -156,7 +156,16 @@ async function countCalls(parts: ReadableStream<{ readonly type: string }>): Pro
 }
 
 async function again(raw: string, parse: (text: string) => unknown): Promise<void> {
-  for (let at = DELTA; at < raw.length; at += DELTA) await parse(raw.slice(0, at))
+  for (let at = DELTA; at < raw.length; at += DELTA) await tried(parse, raw.slice(0, at))
+}
+
+/** Some throw at texts that are cut where they don't expect it; the time until then counts. */
+async function tried(parse: (text: string) => unknown, text: string): Promise<void> {
+  try {
+    await parse(text)
+  } catch {
+    return
+  }
 }
 
 /** Characters that come in without anything going out. */
