@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Span } from '../../contracts/extraction.ts'
 import type { JsonObject } from '../../contracts/json.ts'
 import type { LlmParserOptions } from '../../contracts/llm-options.ts'
 import { inferSchema } from '../../schema/infer-schema.ts'
@@ -16,7 +17,9 @@ const marked = formats.filter(({ grammar }) =>
 )
 
 const name = fc.stringMatching(/^[a-z_][a-z\d_]{0,12}$/u)
-const key = fc.stringMatching(/^[a-z_][a-z\d_]{0,8}$/u)
+const key = fc.stringMatching(/^[a-m_][a-z\d_]{0,8}$/u)
+/** Tags of one name in each other can't be told apart. */
+const innerKey = fc.stringMatching(/^[n-z][a-z\d_]{0,8}$/u)
 /** Without what a format could take for its own marks: some have no way to escape them. */
 const text = fc
   .string({ unit: 'grapheme-composite', maxLength: 20 })
@@ -26,7 +29,7 @@ const value = fc.oneof(
   fc.integer(),
   fc.boolean(),
   fc.array(fc.integer(), { minLength: 1, maxLength: 3 }),
-  fc.dictionary(key, fc.oneof(text, fc.integer()), {
+  fc.dictionary(innerKey, fc.oneof(text, fc.integer()), {
     minKeys: 1,
     maxKeys: 3,
     noNullPrototype: true,
@@ -37,6 +40,20 @@ const call: fc.Arbitrary<WrittenCall> = fc.record({
   arguments: fc.dictionary(key, value, { maxKeys: 4, noNullPrototype: true }),
 })
 const calls = fc.uniqueArray(call, { minLength: 1, maxLength: 3, selector: (one) => one.name })
+
+/** Their spans hold what keeps a call from the next one, too, or what opens a section without what closes it. */
+const LOOSE: ReadonlySet<string> = new Set([
+  'lfm2',
+  'olmo3',
+  'pythonic',
+  'sarashina',
+  'deepseek_v3',
+  'deepseek_v3_1',
+  'kimi_k2',
+  'harmony',
+  'hunyuan_hy3',
+  'kimi_k3',
+])
 
 describe.each(formats)('$name', (format) => {
   test('reads what it writes', () => {
@@ -80,6 +97,41 @@ describe.each(formats)('$name', (format) => {
     )
   })
 
+  test.skipIf(LOOSE.has(format.name))(
+    'says where calls stand, from the first marker to the last',
+    () => {
+      fc.assert(
+        fc.property(calls, (written) => {
+          const own = format.grammar.write(written).trim()
+          const spans = spansOf(own, optionsFor(format, written))
+          const texts = spans.map((span) => own.slice(...span))
+          expect(texts).toEqual(texts.map((one) => one.trim()))
+          // What is around calls belongs to the first and the last of them, or to none.
+          const behind = own.slice(spans.at(-1)?.[1]).trim()
+          const isOver = behind === '' || format.ignored?.includes(behind) === true
+          expect(spans[0]?.[0] === 0 ? isOver : behind !== '').toBe(true)
+        }),
+      )
+    },
+  )
+
+  test('gives raw arguments that are the arguments, and spans within the text, of what is broken, too', () => {
+    fc.assert(
+      fc.property(calls, fc.array(fc.nat(600), { maxLength: 4 }), (written, places) => {
+        const options = optionsFor(format, written)
+        const broken = brokenAt(format.grammar.write(written), places)
+        const { toolCalls } = parseLlmOutput(broken, options)
+        const whole = toolCalls.filter(({ complete, repairs }) => complete && repairs.length === 0)
+        for (const { rawArguments, arguments: values } of whole)
+          expect(JSON.parse(rawArguments || '{}')).toEqual(values)
+        for (const { span } of toolCalls) expect(span[0]).toBeLessThan(span[1])
+        const ends = toolCalls.flatMap(({ span }) => [...span])
+        expect(ends).toEqual(ends.toSorted((one, other) => one - other))
+        expect(ends.at(-1) ?? 0).toBeLessThanOrEqual(broken.length)
+      }),
+    )
+  })
+
   test('preserves text around without marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-composite' }), (any) => {
@@ -105,6 +157,36 @@ describe.each(marked)('$name', (format) => {
     )
   })
 
+  test('says where calls stand in what came, not in what was prefilled', () => {
+    fc.assert(
+      fc.property(calls, (written) => {
+        const head = 'Before this.\n\n'
+        const own = `${format.grammar.write(written)}\n\nAnd after it.`
+        const options = optionsFor(format, written)
+        const spans = spansOf(own, { ...options, prefill: head })
+        expect(spansOf(head + own, options)).toEqual(
+          spans.map((span) => span.map((at) => at + head.length)),
+        )
+      }),
+    )
+  })
+
+  test('reads a call again by what stands where it is said to stand', () => {
+    fc.assert(
+      fc.property(call, (one) => {
+        // The tags of dots count only in its section.
+        if (format.name === 'dots') return
+        const options = optionsFor(format, [one])
+        const around = `Before this.\n\n${format.grammar.write([one])}\n\nAnd after it.`
+        const [span = [0, 0]] = spansOf(around, options)
+        const { toolCalls, content } = parseLlmOutput(around.slice(...span), options)
+        expect(plain(toolCalls)).toEqual(plain([one]))
+        expect(toolCalls[0]).toMatchObject({ complete: true, repairs: [] })
+        expect(content).toBe('')
+      }),
+    )
+  })
+
   test.each([
     ['a fence', '```\n', '\n```'],
     ['reasoning', '<think>', '</think>\nDone.'],
@@ -120,6 +202,18 @@ describe.each(marked)('$name', (format) => {
     )
   })
 })
+
+/** Without what is between two places, and without what is behind the last one. */
+function brokenAt(whole: string, places: readonly number[]): string {
+  const [start = 0, length = 0, ...cut] = places
+  const at = start % whole.length
+  const rest = whole.slice(0, at) + whole.slice(at + (length % 8))
+  return cut.length === 0 ? rest : rest.slice(0, (cut[0] ?? 0) % whole.length)
+}
+
+function spansOf(output: string, options: LlmParserOptions): readonly Span[] {
+  return parseLlmOutput(output, options).toolCalls.map(({ span }) => span)
+}
 
 /** The tools that are called, typed by the arguments. */
 function optionsFor(
