@@ -1,7 +1,6 @@
 import { GatheredText } from '../../json/gathered-text.ts'
-import { isJsonObject } from '../../json/is-json-object.ts'
-import { safeParseJson } from '../../json/safe-parse-json.ts'
 import type { OpenCall } from '../grammar.ts'
+import { MembersWriter } from './members-writer.ts'
 import { PossibleJson } from './possible-json.ts'
 import { schemaTypes } from './schema-types.ts'
 import type { SchemaType } from './schema-types.ts'
@@ -29,10 +28,7 @@ type Value =
 export class ArgumentsWriter {
   readonly #call: OpenCall
   readonly #keep: 'first' | 'last'
-  readonly #names = new Set<string>()
-  readonly #raw = new GatheredText()
-  #length = 0
-  #closedLength = 0
+  readonly #members: MembersWriter
   #name = ''
   #value: Value | undefined
   /** The first half of a character that is two units, at the end of a piece. */
@@ -41,6 +37,7 @@ export class ArgumentsWriter {
   /** @param options - Which value of an argument that comes twice holds: the last one where nothing is said. */
   constructor(call: OpenCall, { keep = 'last' }: { readonly keep?: 'first' | 'last' } = {}) {
     this.#call = call
+    this.#members = new MembersWriter(call)
     this.#keep = keep
   }
 
@@ -50,16 +47,14 @@ export class ArgumentsWriter {
    */
   begin(name: string, hint?: 'string' | 'json'): void {
     this.#name = name
-    const isRepeated = this.#names.has(name)
-    if (isRepeated) this.#tellRepeated()
-    if (isRepeated && this.#keep === 'first') {
+    if (this.#keep === 'first' && this.#members.has(name)) {
+      this.#members.tellRepeated(name, 'first')
       this.#value = { as: 'nothing' }
       return
     }
-    this.#write(`${this.#names.size === 0 ? '{' : ','}${JSON.stringify(name)}:`)
-    this.#names.add(name)
+    this.#members.begin(name)
     this.#value = this.#valueOf(schemaTypes(this.#call.tool?.inputSchema, name), hint)
-    if (this.#value.as === 'string') this.#write('"')
+    if (this.#value.as === 'string') this.#members.write('"')
   }
 
   /** Takes a piece of the value of the argument that was begun. */
@@ -70,7 +65,7 @@ export class ArgumentsWriter {
     else if (value.as === 'typed') value.text.add(text)
     else if (value.as === 'guess' && !value.json.take(text)) {
       this.#value = { as: 'string' }
-      this.#write('"')
+      this.#members.write('"')
       this.#writeText(value.json.text)
     }
   }
@@ -79,24 +74,18 @@ export class ArgumentsWriter {
   end(): void {
     const value = this.#value
     if (value === undefined) return
-    if (value.as === 'string') this.#write(`${escaped(this.#half)}"`)
-    else if (value.as === 'guess') this.#write(guessed(value))
+    if (value.as === 'string') this.#members.write(`${escaped(this.#half)}"`)
+    else if (value.as === 'guess') this.#members.write(guessed(value))
     else if (value.as === 'typed') this.#writeTyped(value.text.text, value.types)
     this.#half = ''
     this.#value = undefined
-    this.#closedLength = this.#length
+    this.#members.end()
   }
 
   /** Ends the call. An argument that is still open is no part of it. */
   finish(complete: boolean): void {
     if (complete && this.#value !== undefined) this.end()
-    if (complete) {
-      this.#write(this.#names.size === 0 ? '{}' : '}')
-      return this.#call.end({ complete })
-    }
-    const closed = safeParseJson(`${this.#raw.text.slice(0, this.#closedLength)}}`)
-    const values = closed.ok && isJsonObject(closed.value) ? closed.value : {}
-    this.#call.end({ complete, arguments: values })
+    this.#members.finish(complete)
   }
 
   #valueOf(types: ReadonlySet<SchemaType> | undefined, hint: 'string' | 'json' | undefined): Value {
@@ -110,35 +99,21 @@ export class ArgumentsWriter {
 
   #writeTyped(text: string, types: ReadonlySet<SchemaType> | undefined): void {
     const { raw, repair, isOther } = typedValue(text, types)
-    const start = this.#length
+    const start = this.#members.length
     if (repair !== undefined) this.#call.repair({ code: repair, start, before: text, after: raw })
     if (isOther === true && types !== undefined)
       this.#call.diagnose(
         'argument-type',
         `${this.#name} is no ${[...types].join(' or ')}, as the schema asks`,
       )
-    this.#write(raw)
-  }
-
-  #tellRepeated(): void {
-    const name = this.#name
-    const repair = { code: 'repeated-argument', start: this.#length, before: name } as const
-    this.#call.repair({ ...repair, after: this.#keep === 'first' ? '' : name })
-    this.#call.diagnose('repeated-argument', `${name} comes twice: its ${this.#keep} value holds`)
+    this.#members.write(raw)
   }
 
   #writeText(text: string): void {
     const whole = this.#half + text
     const isSplit = /[\uD800-\uDBFF]$/u.test(whole)
     this.#half = isSplit ? whole.slice(-1) : ''
-    this.#write(escaped(isSplit ? whole.slice(0, -1) : whole))
-  }
-
-  #write(piece: string): void {
-    if (piece === '') return
-    this.#length += piece.length
-    this.#raw.add(piece)
-    this.#call.add(piece)
+    this.#members.write(escaped(isSplit ? whole.slice(0, -1) : whole))
   }
 }
 

@@ -19,10 +19,26 @@ export class MembersWriter {
     this.#call = call
   }
 
+  /** How much was written. */
+  get length(): number {
+    return this.#length
+  }
+
+  /** Whether a member of this name was begun before. */
+  has(name: string): boolean {
+    return this.#names.has(name)
+  }
+
+  /** Tells that a member comes twice, and which of its values holds. */
+  tellRepeated(name: string, keep: 'first' | 'last'): void {
+    const repair = { code: 'repeated-argument', start: this.#length, before: name } as const
+    this.#call.repair({ ...repair, after: keep === 'first' ? '' : name })
+    this.#call.diagnose('repeated-argument', `${name} comes twice: its ${keep} value holds`)
+  }
+
   /** Begins a member; of one that comes twice the last value holds. */
   begin(name: string): void {
-    if (this.#names.has(name))
-      this.#call.diagnose('repeated-argument', `${name} comes twice: its last value holds`)
+    if (this.has(name)) this.tellRepeated(name, 'last')
     this.write(`${this.#length === 0 ? '{' : ','}${JSON.stringify(name)}:`)
     this.#names.add(name)
   }
