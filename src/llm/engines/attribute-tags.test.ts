@@ -113,6 +113,15 @@ describe('a call', () => {
     ])
   })
 
+  test('whose opener comes twice is a whole one once', () => {
+    const text =
+      '<invoke name="save"><invoke name="save"><parameter name="path">a</parameter></invoke>'
+    expect(read(text)).toEqual([
+      ['save', {}, 'cut'],
+      ['save', { path: 'a' }],
+    ])
+  })
+
   test('holding prose alone is none, and the next one is read', () => {
     const text = '<invoke name="save">the file</invoke>\n<invoke name="save"></invoke>'
     const output = parseLlmOutput(text, { tools })

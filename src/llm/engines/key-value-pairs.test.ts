@@ -82,6 +82,11 @@ const rows: readonly Row[] = [
     '<tool_call>not a call</tool_call>',
   ],
   ['a word behind the tag, and no more', 'Use <tool_call>tags\n', [], 'Use <tool_call>tags\n'],
+  [
+    'a closer of a key that comes twice',
+    '<tool_call>f<arg_key>a</arg_key></arg_key><arg_value>x</arg_value></tool_call>',
+    [['f', { a: 'x' }]],
+  ],
   ['an empty tag', '<tool_call></tool_call>', [], '<tool_call></tool_call>'],
   ['a name that is cut', '<tool_call>get_wea', [], '<tool_call>get_wea'],
 ]

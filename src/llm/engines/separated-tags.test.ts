@@ -28,3 +28,11 @@ test.each([
 ])('reads on without the closer of %s', (_, body, values) => {
   expect(read(body)).toEqual([[values, true, 'missing-closer']])
 })
+
+test('ends a text without a closer where another parameter of the tool begins', () => {
+  const text = `${S}<tool_call>\n${S}<invoke name="f">${S}<a>x ${S}<c>${S}<b>1${S}</b>${S}</invoke>\n${S}</tool_call>`
+  const inputSchema = { properties: { a: { type: 'string' }, b: { type: 'integer' } } }
+  expect(parseLlmOutput(text, { tools: [{ name: 'f', inputSchema }] }).toolCalls).toMatchObject([
+    { arguments: { a: `x ${S}<c>`, b: 1 }, complete: true, repairs: [{ code: 'missing-closer' }] },
+  ])
+})

@@ -5,7 +5,15 @@ import { tagEqualsName } from '../engines/tag-equals-name.ts'
 export const functionaryV31 = defineFormat({
   name: 'functionary_v3_1',
   title: 'JSON in a function tag with a name',
-  aliases: ['functionary', 'qwen', 'functionary_v3_1_llama_3_1', 'llama3_function'],
+  aliases: [
+    'functionary',
+    'qwen',
+    'functionary_v3_1_llama_3_1',
+    'llama3_function',
+    'llama',
+    'llama3',
+    'llama3.1',
+  ],
   models: ['Functionary v3.1', 'Llama 3.1 with custom tools'],
   literals: ['<function=special_function>{"arg1": 1}</function>'],
   references: [

@@ -59,7 +59,7 @@ function* readKey(reader: LlmReader, { key, value, call }: PairMarks): Reading<s
   const pieces: string[] = []
   const stop = yield* reader.until(stops, (piece) => pieces.push(piece))
   if (stop === undefined) return undefined
-  if (stop === key.close) reader.take(stop.length)
+  while (key.close !== '' && (yield* reader.accept(key.close)));
   return pieces.join('').trim()
 }
 

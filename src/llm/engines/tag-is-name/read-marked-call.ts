@@ -1,5 +1,6 @@
 import { ArgumentsWriter } from '../../arguments/arguments-writer.ts'
 import { schemaTypes } from '../../arguments/schema-types.ts'
+import { isJsonObject } from '../../../json/is-json-object.ts'
 import type { OpenCall, Section } from '../../grammar.ts'
 import { gathering } from '../../parser/gathering.ts'
 import type { Reading } from '../../reader/reading.ts'
@@ -121,8 +122,17 @@ class MarkedCallReading {
         }
         depth -= 1
       } else if (tag?.name === name && !isString && !tag.isClosed) depth += 1
+      else if (isString && tag?.isClosing === false && this.#isParameter(tag.name)) {
+        this.#tellMissing(name)
+        return true
+      }
       pass(reader.take(1))
     }
+  }
+
+  #isParameter(name: string): boolean {
+    const properties = this.#call.tool?.inputSchema?.['properties']
+    return isJsonObject(properties) && Object.hasOwn(properties, name)
   }
 
   #writeTags(name: string, text: string): void {

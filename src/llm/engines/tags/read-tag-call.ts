@@ -94,9 +94,13 @@ class ParameterReading {
         if (tag.isClosing) yield* takeCloser(this.#section.reader, tag)
         else this.#tellMissing()
         return 'whole'
+      case 'call':
+        // An opener that comes twice makes no call of its own.
+        if (this.#given.size === 0) return 'cut'
+        this.#tellMissing()
+        return 'whole'
       case 'section-end':
       case 'section':
-      case 'call':
         this.#tellMissing()
         return 'whole'
       case 'parameter-end':
