@@ -88,6 +88,20 @@ describe.concurrent('assay parse --jsonl', () => {
     expect(answers).toMatchObject([{ toolCalls: [] }, { toolCalls: [{ name: 'get_bus' }] }])
   })
 
+  test('passes over tools without a name, as no call can mean them', async () => {
+    const { code, answers } = await answersTo(
+      lines(
+        { id: 1, text: CALL, tools: [{ type: 'function', function: {} }] },
+        { id: 2, text: CALL, tools: [{ name: '' }, { name: 'get_boat' }] },
+      ),
+    )
+    expect(code).toBe(0)
+    expect(answers).toMatchObject([
+      { toolCalls: [{ name: 'get_bus' }], diagnostics: [] },
+      { toolCalls: [{ name: 'get_bus' }], diagnostics: [{ code: 'unknown-tool' }] },
+    ])
+  })
+
   test('holds each line to the limits', async () => {
     const { answers } = await answersTo(
       lines({ id: 1, text: CALL + CALL }, { id: 2, text: CALL }),
@@ -108,7 +122,7 @@ describe.concurrent('assay parse --jsonl', () => {
         { id: 'chunks', chunks: ['a', 7] },
         { id: 'format', text: '', format: 'hermse' },
         { id: 'formats', text: '', format: [7] },
-        { id: 'tools', text: '', tools: [{}] },
+        { id: 'tools', text: '', tools: [7] },
         { id: 'policy', text: '', policy: { promotion: 'always' } },
         { id: 'contradiction', text: '', policy: { unknownTools: 'text' } },
         { id: 'prefill', text: '', prefill: 1 },
@@ -127,7 +141,7 @@ describe.concurrent('assay parse --jsonl', () => {
       ['chunks', 9, { code: 'invalid', message: expect.stringContaining('strings') }],
       ['format', 10, { code: 'invalid', message: expect.stringContaining('mean hermes?') }],
       ['formats', 11, { code: 'invalid', message: expect.stringContaining('array of names') }],
-      ['tools', 12, { code: 'invalid', message: expect.stringContaining('at 0 has no name') }],
+      ['tools', 12, { code: 'invalid', message: expect.stringContaining('at 0 is no object') }],
       ['policy', 13, { code: 'invalid', message: expect.stringContaining('takes marked') }],
       [
         'contradiction',

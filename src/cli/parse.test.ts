@@ -179,7 +179,11 @@ describe.concurrent('assay parse', () => {
     ],
     [
       ['--tools', file('nameless.yaml', '- name: a\n- title: b\n')],
-      'error: --tools "nameless.yaml" holds no tools: the tool at 1 has no name; fix the file or name another\n',
+      'error: --tools "nameless.yaml" is no list of tools: the one at 1 has no name; fix the file or name another\n',
+    ],
+    [
+      ['--tools', file('numbers.json', '[7]')],
+      'error: --tools "numbers.json" holds no tools: what is at 0 is no object; fix the file or name another\n',
     ],
     [
       ['--', 'uvx', 'x'],

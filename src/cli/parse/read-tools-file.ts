@@ -20,8 +20,9 @@ import { toolsOf } from './tools-of.ts'
 export function readToolsFile(path: string): readonly LlmTool[] {
   const listed = path.endsWith('.fixture.jsonl') ? listedIn(path) : parse(path, readTextFile(path))
   const reading = toolsOf(listed)
-  if (reading.ok) return reading.tools
-  throw invalid(path, `holds no tools: ${reading.reason}`)
+  if (!reading.ok) throw invalid(path, `holds no tools: ${reading.reason}`)
+  if (reading.nameless === undefined) return reading.tools
+  throw invalid(path, `is no list of tools: the one at ${reading.nameless} has no name`)
 }
 
 function listedIn(path: string): readonly JsonObject[] {

@@ -4,7 +4,12 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 
 /** Tools, or why it isn't known which they are. */
 type ToolsReading =
-  | { readonly ok: true; readonly tools: readonly LlmTool[] }
+  | {
+      readonly ok: true
+      readonly tools: readonly LlmTool[]
+      /** The place of the first entry without a name, which no call can mean. */
+      readonly nameless?: number
+    }
   | { readonly ok: false; readonly reason: string }
 
 /**
@@ -15,13 +20,12 @@ export function toolsOf(value: JsonValue): ToolsReading {
   const list = listIn(value)
   if (list === undefined)
     return { ok: false, reason: 'tools are an array, or stand in one at "tools"' }
-  const tools: LlmTool[] = []
-  for (const [index, entry] of list.entries()) {
-    const tool = toolOf(entry)
-    if (tool === undefined) return { ok: false, reason: `the tool at ${index} has no name` }
-    tools.push(tool)
-  }
-  return { ok: true, tools }
+  const other = list.findIndex((entry) => !isJsonObject(entry))
+  if (other !== -1) return { ok: false, reason: `what is at ${other} is no object` }
+  const read = list.map((entry) => toolOf(entry))
+  const nameless = read.indexOf(undefined)
+  const tools = read.filter((tool) => tool !== undefined)
+  return { ok: true, tools, ...(nameless === -1 ? {} : { nameless }) }
 }
 
 function listIn(value: JsonValue | undefined): readonly JsonValue[] | undefined {
