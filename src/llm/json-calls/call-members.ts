@@ -18,6 +18,9 @@ interface Settings {
   readonly stops: Stops | undefined
 }
 
+/** Objects of a call that are in each other: no model writes more than two. */
+const MOST_LEVELS = 8
+
 /** Reads the members of a call that is a JSON object, and gives them to its draft. */
 export class CallMembers {
   readonly draft: CallDraft
@@ -96,8 +99,8 @@ export class CallMembers {
 
   *#readValue(reader: LlmReader, key: string, kind: string): Reading<JsonEnd> {
     const { keys } = this.#settings
-    if (kind === '{' && keys.wrapper.includes(key) && !this.draft.hasArguments)
-      return yield* this.read(reader)
+    const isWrapper = keys.wrapper.includes(key) && this.#levels < MOST_LEVELS
+    if (kind === '{' && isWrapper && !this.draft.hasArguments) return yield* this.read(reader)
     if (kind === '"' && keys.name.includes(key) && this.draft.name === undefined) {
       const name = yield* textOf(reader)
       if (name === undefined) return 'cut'

@@ -122,6 +122,15 @@ describe('a call that is a JSON object', () => {
     expect(content).toBe(`<tool_call>\n${body}\n</tool_call>`)
   })
 
+  test.each([
+    ['open', ''],
+    ['closed', `{"name": "g"}${'}'.repeat(100_000)}`],
+  ])('is none inside of too many others that are %s, and nothing throws', (_, inner) => {
+    const { calls, content } = read(`${'{"function": '.repeat(100_000)}${inner}`)
+    expect(calls).toEqual([])
+    expect(content).toContain('{"function": {"function": ')
+  })
+
   test('beside a broken one is kept', () => {
     const broken = '{"name": "f", "arguments": {"a": }}'
     const good = '{"name": "g", "arguments": {"b": 1}}'
