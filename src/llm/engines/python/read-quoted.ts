@@ -70,7 +70,7 @@ function* isInner(reader: LlmReader, quote: string, before: number): Reading<boo
 }
 
 /** Quotes that belong to one string: with more of them, something else is wrong. */
-const MOST_INNER = 64
+const MOST_INNER = 16
 /** UTF-16 units of white space that are looked over behind a quote. */
 const MOST_SPACE = 64
 
