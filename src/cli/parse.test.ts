@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -234,6 +234,18 @@ describe.concurrent('assay parse', () => {
     const { stdout } = await parse([...asked, answer])
     const [{ output }] = JSON.parse(stdout).inputs
     expect(output.toolCalls.map(({ name }: { readonly name: string }) => name)).toEqual(names)
+  })
+
+  test('passes over a tool without a name that a server listed', async () => {
+    const recorded = readFileSync(TIME, 'utf8').replace(
+      String.raw`\"name\":\"convert_time\",\"description`,
+      String.raw`\"kind\":\"convert_time\",\"description`,
+    )
+    const path = file('nameless.fixture.jsonl', recorded)
+    const text = CALL.replace('get_bus', 'convert_time')
+    const { stdout, stderr } = await parse(['--tools', path], text)
+    expect(stderr).toBe('')
+    expect(stdout).toContain('no tool is named convert_time')
   })
 
   test('reads what was prefilled first, and tells places in the text alone', async () => {
