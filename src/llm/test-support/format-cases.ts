@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contracts/json.ts'
 
 /** What a case shows, by the kinds of cases that every format has. */
-export type CaseTopic =
+type CaseTopic =
   | 'single'
   | 'parallel'
   | 'none'
@@ -17,7 +17,7 @@ export type CaseTopic =
   | 'types'
 
 /** A call that a case expects; one that isn't said to be incomplete is whole. */
-export interface ExpectedCall {
+interface ExpectedCall {
   readonly id?: string
   readonly name: string
   readonly arguments: JsonObject
