@@ -4,10 +4,11 @@ import type { LlmFormat } from '../define-format.ts'
 import { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { BareJsonReader } from './bare-json-reader.ts'
+import { BrokenJson, beginsLikeJson } from './broken-json.ts'
 import { EventLog } from './event-log.ts'
 import type { ParserSettings } from './parser-settings.ts'
 import { PendingSections } from './pending-sections.ts'
-import { readFence } from './read-fence.ts'
+import { opensFence, readFence } from './read-fence.ts'
 import { readReasoning } from './read-reasoning.ts'
 import { readSection } from './read-section.ts'
 import type { SectionHost } from './section-run.ts'
@@ -35,6 +36,8 @@ export class LlmCore implements SectionHost {
   #blockEnd = -1
   #isCutOff = false
   #noTurnEndBefore = 0
+  /** JSON of the message that is broken: what its strings say is no call. */
+  readonly #brokenJson = new BrokenJson()
 
   constructor(settings: ParserSettings, vocabulary = vocabularyOf(settings)) {
     this.settings = settings
@@ -64,9 +67,10 @@ export class LlmCore implements SectionHost {
     return !this.#hasText
   }
 
-  /** Whether what comes next stands right behind a backtick that isn't the end of a fence. */
+  /** Whether what comes next stands in code in a line, or in JSON that is broken. */
   get isQuoted(): boolean {
-    return this.reader.previous === '`' && this.reader.offset !== this.#blockEnd
+    if (this.reader.offset === this.#blockEnd) return false
+    return this.reader.line.ticks % 2 === 1 || this.#brokenJson.isOpen
   }
 
   /** From here on the message is more than what may be pending. */
@@ -86,6 +90,7 @@ export class LlmCore implements SectionHost {
   /** Text of the message: what waits to be the whole message isn't, once there is any. */
   text(piece: string): void {
     if (piece === '') return
+    this.#brokenJson.take(piece)
     if (!this.#hasText && piece.trim() !== '' && !this.pending.ignores(piece)) {
       this.#hasText = true
       this.pending.refuse()
@@ -132,12 +137,13 @@ export class LlmCore implements SectionHost {
       return void this.reader.take(stop.length)
     if (this.vocabulary.reasoningClosers.has(stop)) return this.#readUnopened(stop)
     tellMarkerWithoutCall(this, stop)
+    if (yield* beginsLikeJson(this.reader)) this.#brokenJson.open(this)
     this.text(this.reader.take(1))
   }
 
   *#readBlock(stop: string): Reading<boolean> {
     if (yield* readSection(this, stop)) return true
-    if (!FENCES.includes(stop) || !this.reader.isLineStart) return false
+    if (!FENCES.includes(stop) || !(yield* opensFence(this.reader, stop))) return false
     yield* readFence(this, stop)
     return true
   }

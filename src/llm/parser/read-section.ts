@@ -47,10 +47,11 @@ function applies(core: LlmCore, { format, opener }: Beginning): boolean {
   return opener.isBare !== true || core.reader.offset >= (core.triedTo.get(format) ?? 0)
 }
 
-function* fits({ reader, settings }: LlmCore, { format }: Beginning): Reading<boolean> {
+function* fits(core: LlmCore, { format }: Beginning): Reading<boolean> {
+  const { reader, settings, isMessageStart } = core
   const mark = reader.mark()
-  const { isPinned } = settings
-  const answer = yield* format.grammar.fits(reader, settings.tools, { isPinned })
+  const choice = { isPinned: settings.isPinned, isMessageStart }
+  const answer = yield* format.grammar.fits(reader, settings.tools, choice)
   reader.rewind(mark)
   return answer
 }

@@ -11,6 +11,7 @@ import type { CallListener } from './call-reading.ts'
 import { toCandidate } from './finished-call.ts'
 import type { FinishedCall, HeldItem } from './finished-call.ts'
 import type { ParserSettings } from './parser-settings.ts'
+import { isToolName } from './is-tool-name.ts'
 import { toolNamed } from './tool-named.ts'
 
 /** What a section tells the parser. */
@@ -73,11 +74,18 @@ export class SectionRun implements Section {
     const found = toolNamed(start, this.tools)
     const isUnknown = this.tools.length > 0 && found.tool === undefined
     if (isUnknown) this.diagnose('unknown-tool', `no tool is named ${found.name}`, start.at)
+    const isName = found.tool !== undefined || isToolName(found.name)
+    if (!isName) this.diagnose('call-malformed', 'what stands for a name is none', start.at)
     const isBeyond = found.name.length > limits.nameLength || this.#host.callCount >= limits.calls
     if (isBeyond) this.diagnose('limit', 'a call is beyond the limits of names or calls', start.at)
     const isUnwanted = isUnknown && policy.unknownTools !== 'keep'
-    const refusedBy: LlmRefusal | undefined = isUnwanted ? 'unknown-tool' : undefined
-    const begun = { ...start, ...found, refusedBy: isBeyond ? 'limit' : refusedBy } as const
+    const refusals: readonly (readonly [boolean, LlmRefusal])[] = [
+      [isBeyond, 'limit'],
+      [!isName, 'malformed'],
+      [isUnwanted, 'unknown-tool'],
+    ]
+    const refusedBy = refusals.find(([isRefused]) => isRefused)?.[1]
+    const begun = { ...start, ...found, refusedBy }
     return new CallReading(begun, this.#listener(begun))
   }
 

@@ -70,7 +70,7 @@ function collect({ formats, foreign, isPinned }: ParserSettings): Vocabulary {
   )
   const stops = [
     ...[...reasoning.keys(), ...closers, ...ignored, ...TURN_ENDS].map((literal) => ({ literal })),
-    ...FENCES.map((literal) => ({ literal, atLineStart: true })),
+    ...FENCES.map((literal) => ({ literal })),
     ...[...own, ...others].map(({ opener }) => ({
       literal: opener.literal,
       atLineStart: opener.at === 'line-start',

@@ -1,5 +1,7 @@
 import type { JsonStreamReader } from '../../json/json-stream-reader.ts'
 import { HeldText } from './held-text.ts'
+import { NEW_LINE, lineAfter } from './line-so-far.ts'
+import type { LineSoFar } from './line-so-far.ts'
 import type { Reading } from './reading.ts'
 import type { Stops } from './stops.ts'
 
@@ -9,6 +11,7 @@ const WHITE = /[\s\u0085]/u
 export interface Mark {
   readonly offset: number
   readonly previous: string
+  readonly line: LineSoFar
 }
 
 /**
@@ -22,6 +25,7 @@ export class LlmReader {
   #at = 0
   #ended = false
   #previous = '\n'
+  #line = NEW_LINE
   readonly #marks = new Set<Mark>()
   /** What was read since the first of the marks. */
   readonly #held = new HeldText()
@@ -48,6 +52,11 @@ export class LlmReader {
     return this.#previous === '\n'
   }
 
+  /** What was read of the line. */
+  get line(): LineSoFar {
+    return this.#line
+  }
+
   /** The unit before the next one; a line break at the start of the text. */
   get previous(): string {
     return this.#previous
@@ -69,6 +78,7 @@ export class LlmReader {
     if (piece === '') return piece
     this.#at += piece.length
     this.#previous = piece.charAt(piece.length - 1)
+    this.#line = lineAfter(this.#line, piece)
     return piece
   }
 
@@ -176,7 +186,7 @@ export class LlmReader {
 
   /** Remembers this place, to come back to, or to have the text from it. Each mark is given up by `rewind` or `release`. */
   mark(): Mark {
-    const mark = { offset: this.offset, previous: this.#previous }
+    const mark = { offset: this.offset, previous: this.#previous, line: this.#line }
     if (this.#marks.size === 0) this.#held.restart(this.offset)
     this.#marks.add(mark)
     return mark
@@ -198,6 +208,7 @@ export class LlmReader {
     }
     this.#at = mark.offset - this.#tailFrom
     this.#previous = mark.previous
+    this.#line = mark.line
     this.release(mark)
   }
 
