@@ -184,6 +184,7 @@ function write(
   let early = ''
   const call = new CallReading(start, {
     argumentsLength: 10_000,
+    maxDepth: 500,
     piece: (text) => pieces.push(text),
     diagnose: (code) => diagnostics.push(code),
     finish: ({ arguments: read, rawArguments: raw, complete, repairs }) => {

@@ -1,3 +1,4 @@
+import type { Span } from '../../contracts/extraction.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { LlmDiagnosticCode, LlmRepair } from '../../contracts/llm-output.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
@@ -5,6 +6,7 @@ import { numberLoss } from '../../json/number-loss.ts'
 import { repairJson } from '../../json/repair-json.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { scanJson } from '../../json/scan-json.ts'
+import { surveyBrokenJson } from '../../json/survey-broken-json.ts'
 import type { CallEnd } from '../grammar.ts'
 import { certainMembers } from './certain-members.ts'
 import { isSoundRepair } from './is-sound-repair.ts'
@@ -25,9 +27,12 @@ export interface RawArgumentsReading {
 }
 
 /** Reads the arguments of a call that has ended, of what was passed on of them. */
-export function readRawArguments(raw: string, end: CallEnd): RawArgumentsReading {
+export function readRawArguments(raw: string, end: CallEnd, maxDepth: number): RawArgumentsReading {
   if ('malformed' in end) return malformed(end.malformed)
-  const diagnostics = roundedNumbers(raw)
+  const scan = scanJson(raw)
+  if ((scan.ok ? scan : surveyBrokenJson(raw, 0)).depth > maxDepth)
+    return malformed(`the arguments are nested deeper than ${maxDepth} levels`)
+  const diagnostics = scan.ok ? roundedNumbers(raw, scan.unsafeNumbers) : []
   if (!end.complete) {
     const cut = { code: 'call-truncated' as const, message: 'the text ends inside a call' }
     return {
@@ -44,10 +49,8 @@ export function readRawArguments(raw: string, end: CallEnd): RawArgumentsReading
   return { arguments: value, complete: true, malformed: false, repairs, diagnostics }
 }
 
-function roundedNumbers(raw: string): RawArgumentsReading['diagnostics'] {
-  const scan = scanJson(raw)
-  if (!scan.ok) return []
-  return scan.unsafeNumbers.map((span) => ({
+function roundedNumbers(raw: string, spans: readonly Span[]): RawArgumentsReading['diagnostics'] {
+  return spans.map((span) => ({
     code: 'number-rounded',
     message: `${numberLoss(raw.slice(...span)).diagnostic}; rawArguments has its digits`,
   }))

@@ -78,18 +78,18 @@ function* readCall(section: Section, form: CodeBehindJson): Reading<boolean> {
   if (given === undefined) return false
   const call = section.beginCall({ name: form.tool, at })
   const hasCode = yield* acceptAfterSpace(reader, form.codeOpen)
-  const isWhole = hasCode ? yield* readCode(reader, { form, call, given }) : endWithout(call, given)
-  if (isWhole) yield* acceptAfterSpace(reader, form.close)
+  const end = hasCode ? yield* readCode(reader, { form, call, given }) : without(call, given)
+  end(yield* acceptAfterSpace(reader, form.close))
   return true
 }
 
-function endWithout(call: OpenCall, given: JsonNode): boolean {
+/** Without the closer of the call, code may still have followed. */
+function without(call: OpenCall, given: JsonNode): (isClosed: boolean) => void {
   call.add(given.text)
-  call.end({ complete: true })
-  return true
+  return (isClosed) => call.end(isClosed ? { complete: true } : { complete: false, arguments: {} })
 }
 
-/** Reads the code, one line break on each side of it aside; false where the text ends inside. */
+/** Reads the code, one line break on each side of it aside; answers with how to end the call. */
 function* readCode(
   reader: LlmReader,
   {
@@ -97,7 +97,7 @@ function* readCode(
     call,
     given,
   }: { readonly form: CodeBehindJson; readonly call: OpenCall; readonly given: JsonNode },
-): Reading<boolean> {
+): Reading<(isClosed: boolean) => void> {
   const writer = new ArgumentsWriter(call)
   for (const [key, member] of membersOf(given))
     if (key !== form.key) {
@@ -109,12 +109,11 @@ function* readCode(
   yield* reader.accept('\n')
   const stops = new Stops([{ literal: `\n${form.codeClose}` }, { literal: form.codeClose }])
   const stop = yield* reader.until(stops, (piece) => writer.piece(piece))
-  if (stop === undefined) writer.finish(false)
-  else {
+  if (stop !== undefined) {
     reader.take(stop.length)
-    writer.finish(true)
+    writer.end()
   }
-  return stop !== undefined
+  return () => writer.finish(stop !== undefined)
 }
 
 /** Reads a literal and white space before it, where it stands there; otherwise nothing is read. */

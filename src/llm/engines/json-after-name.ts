@@ -23,14 +23,9 @@ export function jsonAfterName(format: NamedJson): Grammar {
       return (yield* readCallHead(reader, tokens, places)) !== undefined
     },
     *read(section) {
-      const { offset } = section.reader
       const isSection = yield* tokens.accept(section.reader, 'section')
       let hasCalls = false
-      for (let at = offset; ; at = section.reader.offset) {
-        const isRead = yield* readNext(section, { format, tokens, at, isSection, hasCalls })
-        if (!isRead) break
-        hasCalls = true
-      }
+      while (yield* readNext(section, { format, tokens, isSection, hasCalls })) hasCalls = true
       return (yield* readSectionEnd(section.reader, tokens)) || hasCalls
     },
     write: (calls) => textOf(calls, format),
@@ -43,7 +38,6 @@ function* readNext(
   next: {
     readonly format: NamedJson
     readonly tokens: CallTokens
-    readonly at: number
     readonly isSection: boolean
     readonly hasCalls: boolean
   },
@@ -52,10 +46,9 @@ function* readNext(
   const { isSection, hasCalls } = next
   const mark = reader.mark()
   if (isSection || hasCalls) yield* reader.space()
-  const at = hasCalls ? reader.offset : next.at
   const isRead = yield* readNamedCall(section, {
     ...next,
-    at,
+    at: reader.offset,
     mayLackToken: isSection && !hasCalls,
   })
   if (isRead) reader.release(mark)

@@ -73,6 +73,7 @@ function* readCalls(section: Section, marks: PairMarks): Reading<boolean> {
     if (!isInSection) yield* skipOrphan(section, marks)
     if (next !== 'call') return true
     const start = reader.mark()
+    yield* reader.space()
     end = yield* readPairCall(section, marks, reader.offset)
     if (end === undefined) {
       reader.rewind(start)
@@ -93,11 +94,8 @@ function* readBehind(
     reader.release(mark)
     return 'closed'
   }
-  const inner = reader.mark()
   const isCall = yield* reader.accept(call.open)
-  reader.rewind(inner)
-  if (isCall) reader.release(mark)
-  else reader.rewind(mark)
+  reader.rewind(mark)
   return isCall ? 'call' : 'none'
 }
 

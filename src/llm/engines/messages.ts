@@ -26,8 +26,8 @@ export interface MessagesForm {
   /** Whether a header is this format's; `first` is the first unit of the message. */
   isOwn(header: MessageHeader, first: string): boolean
   kindOf(header: MessageHeader): MessageKind
-  /** Reads a message to a tool, up to what ends it. */
-  readTool(section: Section, message: ToolMessage): Reading<void>
+  /** Reads a message to a tool, up to what ends it; answers with what is left to do once that is read, too. */
+  readTool(section: Section, message: ToolMessage): Reading<(() => void) | undefined>
   write(calls: readonly WrittenCall[]): string
 }
 
@@ -50,13 +50,13 @@ export function messages(form: MessagesForm): Grammar {
       const header = yield* readMessageHeader(reader)
       if (header === undefined) return false
       const kind = form.kindOf(header)
-      if (kind === 'tool') yield* form.readTool(section, { header, at, ends })
-      else
-        yield* reader.until(ends, (piece) =>
-          kind === 'text' ? section.text(piece) : section.reasoning(piece),
-        )
+      const pass = (piece: string): void =>
+        kind === 'text' ? section.text(piece) : section.reasoning(piece)
+      if (kind !== 'tool') yield* reader.until(ends, pass)
+      const end = kind === 'tool' ? yield* form.readTool(section, { header, at, ends }) : undefined
       const closer = yield* reader.whichOf(closers)
       if (closer !== undefined) reader.take(closer.length)
+      end?.()
       const space = yield* reader.space()
       // White space between messages belongs to none of them.
       if ((yield* reader.whichOf(starts)) === undefined) section.text(space)

@@ -38,6 +38,7 @@ export function pythonDicts({ open }: { readonly open: string }): Grammar {
         const isLast = end !== 'whole' || !(yield* separates(reader))
         call.finish(end, isLast && reader.previous !== ']')
         if (isLast) return true
+        yield* reader.while(/[\s,]/u)
         at = reader.offset
       }
       return false
@@ -49,13 +50,17 @@ export function pythonDicts({ open }: { readonly open: string }): Grammar {
   }
 }
 
-/** False behind the last item. */
+/** Whether another item follows, and what is before it stays unread; false behind the last one. */
 function* separates(reader: LlmReader): Reading<boolean> {
+  const mark = reader.mark()
   yield* reader.space()
-  const isNext = yield* reader.accept(',')
-  if (!isNext) yield* reader.accept(']')
-  if (isNext) yield* reader.space()
-  return isNext && (yield* reader.peek(1)) === '{'
+  const hasComma = yield* reader.accept(',')
+  if (!hasComma) yield* reader.accept(']')
+  if (hasComma) yield* reader.space()
+  const isNext = hasComma && (yield* reader.peek(1)) === '{'
+  if (isNext) reader.rewind(mark)
+  else reader.release(mark)
+  return isNext
 }
 
 /** A call that is a dict, behind its opening brace. */

@@ -31,14 +31,13 @@ export const xtml: Grammar = {
   *read(section) {
     const { reader } = section
     if (yield* reader.accept(RESPONSE)) return yield* readResponse(section)
-    let at = reader.offset
     if (yield* reader.accept(TOOLS)) yield* reader.space()
     for (let count = 0; ; count += 1) {
+      const at = reader.offset
       if (!(yield* reader.accept(CALL))) return count > 0
       const name = (yield* readXtmlHead(reader))?.get('tool')
       if (name === undefined || name === '') return count > 0
       yield* readCall(section, section.beginCall({ name, at }))
-      at = reader.offset
       const space = yield* reader.space()
       if (yield* reader.accept(closing('tools'))) return true
       if ((yield* reader.whichOf(AFTER_ARGUMENT)) !== CALL) {

@@ -18,6 +18,7 @@ export interface CallStart {
 /** Where what is read of a call goes. */
 export interface CallListener {
   readonly argumentsLength: number
+  readonly maxDepth: number
   piece(text: string): void
   /** Answers with the call as the listener's format and provenance make it. */
   finish(
@@ -79,9 +80,11 @@ export class CallReading implements OpenCall {
     if (this.#isOver) throw new Error('a call ends once')
     this.#isOver = true
     const { name, refusedBy } = this.#start
+    // No arguments at all are none, and raw arguments are JSON.
+    if ('complete' in end && end.complete && this.#length === 0) this.add('{}')
     const id = this.#id
     const raw = this.#raw.whole
-    const read = readRawArguments(raw, end)
+    const read = readRawArguments(raw, end, this.#listener.maxDepth)
     for (const { code, message } of read.diagnostics) this.#listener.diagnose(code, message)
     const isTooLong = this.#length > this.#listener.argumentsLength
     if (isTooLong)

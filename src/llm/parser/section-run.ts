@@ -155,6 +155,7 @@ export class SectionRun implements Section {
     const index = isShown ? this.#show(start) : -1
     return {
       argumentsLength: this.limits.argumentsLength,
+      maxDepth: this.limits.depth,
       piece: (text) => {
         if (isShown && text !== '') this.#host.emit({ type: 'arguments-delta', index, text })
       },

@@ -7,14 +7,14 @@ import type { ToolMessage } from '../messages.ts'
 export function readSectionMessage(
   grammar: Grammar,
   ends: readonly string[],
-): (section: Section, message: ToolMessage) => Reading<void> {
+): (section: Section, message: ToolMessage) => Reading<undefined> {
   const openers = grammar.openers.map(({ literal }) => literal)
   const stops = new Stops([...openers, ...ends].map((literal) => ({ literal })))
   return function* read(section) {
     const { reader } = section
     for (;;) {
       const stop = yield* reader.until(stops, (piece) => section.text(piece))
-      if (stop === undefined || ends.includes(stop)) return
+      if (stop === undefined || ends.includes(stop)) return undefined
       if (!(yield* readOne(section, grammar))) section.text(reader.take(1))
     }
   }
