@@ -12,6 +12,8 @@ test.each([
   ['deepseek_v31', ['deepseek_v3_1']],
   ['granite-20b-fc', ['granite_20b_fc']],
   ['glm47_moe', ['glm47']],
+  ['kimi_k2_moe', ['kimi_k2']],
+  ['qwen3-coder-moe', ['qwen3_coder']],
   ['mistral_v13, hermes', ['mistral_v13', 'hermes']],
   [['hermes', 'qwen25'], ['hermes']],
 ])('%s names %j', (given, expected) => {
@@ -33,6 +35,8 @@ test('says what may have been meant by an unknown name', () => {
   expect(() => names('qqqqqqqqqq')).toThrowErrorMatchingInlineSnapshot(
     `[HarnessError: no format is named qqqqqqqqqq; assay formats lists them]`,
   )
+  for (const empty of ['', 'hermes,', ['hermes', ' ']])
+    expect(() => names(empty)).toThrow('the name of a format is empty; assay formats lists them')
   expect(() => names([])).toThrowErrorMatchingInlineSnapshot(
     `[HarnessError: no format is named; auto finds it out]`,
   )

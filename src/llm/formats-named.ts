@@ -12,6 +12,8 @@ import { formats } from './formats/index.ts'
 export function formatsNamed(names: string | readonly string[]): readonly LlmFormat[] {
   const all = typeof names === 'string' ? names.split(',') : names
   if (all.length === 0) throw new HarnessError('wrong-use', 'no format is named; auto finds it out')
+  if (all.some((name) => name.trim() === ''))
+    throw new HarnessError('wrong-use', 'the name of a format is empty; assay formats lists them')
   return [...new Set(all.flatMap((name) => formatsOf(name.trim())))]
 }
 
@@ -41,5 +43,8 @@ function byName(): ReadonlyMap<string, readonly LlmFormat[]> {
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_.\s]|_moe$/gu, '')
+  return name
+    .toLowerCase()
+    .replace(/(?<=.)[-_.\s]moe$/u, '')
+    .replaceAll(/[-_.\s]/gu, '')
 }

@@ -33,7 +33,7 @@ export function bareJson({ opens, shape, write, mayLackCloser = false }: BareJso
 }
 
 /** Whether an object with members begins here, or an array of objects; no other JSON is a call. */
-export function* beginsObject(reader: LlmReader): Reading<boolean> {
+function* beginsObject(reader: LlmReader): Reading<boolean> {
   const bracket = yield* reader.peek(1)
   reader.take(1)
   yield* reader.while(/\s/u, MOST_SPACE)

@@ -5,7 +5,7 @@ import { readMessageHeader } from './messages/read-message-header.ts'
 import type { MessageHeader } from './messages/read-message-header.ts'
 
 /** What becomes of a message: it is shown, it is reasoning, or it is for a tool. */
-export type MessageKind = 'text' | 'reasoning' | 'tool'
+type MessageKind = 'text' | 'reasoning' | 'tool'
 
 /** Where a message to a tool stands. */
 export interface ToolMessage {

@@ -21,7 +21,7 @@ export const PARAMETER = {
 } as const
 
 /** What may follow a parameter. */
-export function behindParameter({ wrapper }: TagNameMarks): readonly string[] {
+function behindParameter({ wrapper }: TagNameMarks): readonly string[] {
   const around = wrapper === undefined ? [] : [wrapper.open, wrapper.close]
   return [PARAMETER.begins, '</function', FUNCTION.open, ...around]
 }
