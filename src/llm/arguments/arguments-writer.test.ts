@@ -185,6 +185,7 @@ function write(
   const call = new CallReading(start, {
     argumentsLength: 10_000,
     maxDepth: 500,
+    placeOf: (offset) => offset,
     piece: (text) => pieces.push(text),
     diagnose: (code) => diagnostics.push(code),
     finish: ({ arguments: read, rawArguments: raw, complete, repairs }) => {

@@ -100,7 +100,8 @@ export class ArgumentsWriter {
   #writeTyped(text: string, types: ReadonlySet<SchemaType> | undefined): void {
     const { raw, repair, isOther } = typedValue(text, types)
     const start = this.#members.length
-    if (repair !== undefined) this.#call.repair({ code: repair, start, before: text, after: raw })
+    if (repair !== undefined)
+      this.#call.repair({ code: repair, start, before: text, after: raw }, 'arguments')
     if (isOther === true && types !== undefined)
       this.#call.diagnose(
         'argument-type',

@@ -32,7 +32,7 @@ export class MembersWriter {
   /** Tells that a member comes twice, and which of its values holds. */
   tellRepeated(name: string, keep: 'first' | 'last'): void {
     const repair = { code: 'repeated-argument', start: this.#length, before: name } as const
-    this.#call.repair({ ...repair, after: keep === 'first' ? '' : name })
+    this.#call.repair({ ...repair, after: keep === 'first' ? '' : name }, 'arguments')
     this.#call.diagnose('repeated-argument', `${name} comes twice: its ${keep} value holds`)
   }
 

@@ -3,13 +3,13 @@ import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { LlmDiagnosticCode, LlmRepair } from '../../contracts/llm-output.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { numberLoss } from '../../json/number-loss.ts'
-import { repairJson } from '../../json/repair-json.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { scanJson } from '../../json/scan-json.ts'
 import { surveyBrokenJson } from '../../json/survey-broken-json.ts'
 import type { CallEnd } from '../grammar.ts'
 import { certainMembers } from './certain-members.ts'
 import { isSoundRepair } from './is-sound-repair.ts'
+import { repairedArguments } from './repaired-arguments.ts'
 
 /** What the arguments of a call are. */
 export interface RawArgumentsReading {
@@ -72,7 +72,7 @@ function parsed(
   if (raw.trim() === '') return { value: {}, repairs: [] }
   const reading = safeParseJson(raw)
   if (reading.ok) return objectOf(reading.value)
-  const repaired = repairJson(raw)
+  const repaired = repairedArguments(raw)
   if (!repaired.ok || !isSoundRepair(repaired.repairs)) return undefined
   const again = safeParseJson(repaired.text)
   const value = again.ok ? objectOf(again.value) : undefined

@@ -1,6 +1,6 @@
-import { repairJson } from '../../json/repair-json.ts'
 import { surveyBrokenJson } from '../../json/survey-broken-json.ts'
 import { isSoundRepair } from '../arguments/is-sound-repair.ts'
+import { repairedArguments } from '../arguments/repaired-arguments.ts'
 import type { CallEnd, Section } from '../grammar.ts'
 import { LlmReader } from '../reader/llm-reader.ts'
 import type { Mark } from '../reader/llm-reader.ts'
@@ -68,7 +68,7 @@ function nextObject(text: string): number | undefined {
 }
 
 function readRepaired(members: CallMembers, text: string, start: number): CallEnd {
-  const repaired = repairJson(text)
+  const repaired = repairedArguments(text)
   if (!repaired.ok || !isSoundRepair(repaired.repairs))
     return { malformed: 'the call is no JSON object' }
   const reader = new LlmReader()

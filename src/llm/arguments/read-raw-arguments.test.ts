@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseLlmOutput } from '../parse-llm-output.ts'
+import { readRawArguments } from './read-raw-arguments.ts'
+
+describe('arguments with a backslash that begins no escape', () => {
+  test.each([
+    [String.raw`{"a": "grep '\d+' x"}`, String.raw`grep '\d+' x`, 1],
+    [String.raw`{"a": "C:\Windows\System32"}`, String.raw`C:\Windows\System32`, 2],
+    [String.raw`{"a": "ls \*"}`, String.raw`ls \*`, 1],
+    [String.raw`{"a": "find . -exec ls {} \;"}`, String.raw`find . -exec ls {} \;`, 1],
+    [String.raw`{"a": "\u12 \x41"}`, String.raw`\u12 \x41`, 2],
+    [String.raw`{"a": "\\d \d \n"}`, '\\d \\d \n', 1],
+    ['{"a": "one \\\n  two"}', 'one \\\n  two', 2],
+    [String.raw`{"a": "it\'s"}`, "it's", 1],
+    [String.raw`{'a': 'it\'s \d'}`, String.raw`it's \d`, undefined],
+  ])('keep it: %s', (raw, value, count) => {
+    const read = readRawArguments(raw, { complete: true })
+    expect(read).toMatchObject({ arguments: { a: value }, malformed: false })
+    if (count !== undefined)
+      expect(read.repairs.map(({ code }) => code)).toEqual(Array(count).fill('escape-fixed'))
+  })
+
+  test('keep it beside what else is broken', () => {
+    const read = readRawArguments(String.raw`{"a": "\d", "b": [1, 2,],}`, { complete: true })
+    expect(read).toMatchObject({ arguments: { a: String.raw`\d`, b: [1, 2] } })
+    expect(read.repairs.map(({ code }) => code)).toEqual([
+      'escape-fixed',
+      'comma-removed',
+      'comma-removed',
+    ])
+  })
+
+  test('keep any text of words and backslashes that are followed by none of JSON', () => {
+    const part = fc.constantFrom('\\d', '\\s', '\\*', ' x ', '\\W', '\\.', '\\(')
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const text = parts.join('')
+        const call = `<tool_call>{"name": "f", "arguments": {"a": "${text}"}}</tool_call>`
+        expect(parseLlmOutput(call).toolCalls[0]?.arguments).toEqual({ a: text })
+      }),
+    )
+  })
+})
+
+describe('arguments with a control character', () => {
+  test.each(['\0', '\u0001', '\b', '\t', '\n', '\r', '\u001b', '\u001f'])('keep %j', (unit) => {
+    const call = `<tool_call>{"name": "f", "arguments": {"a": "x${unit}y"}}</tool_call>`
+    expect(parseLlmOutput(call).toolCalls).toMatchObject([
+      { arguments: { a: `x${unit}y` }, repairs: [{ code: 'escape-fixed' }] },
+    ])
+  })
+})
