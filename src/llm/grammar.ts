@@ -1,5 +1,5 @@
 import type { JsonObject } from '../contracts/json.ts'
-import type { LlmDiagnosticCode, LlmRepair } from '../contracts/llm-output.ts'
+import type { LlmDiagnosticCode, LlmRepair, PlacedLlmRepair } from '../contracts/llm-output.ts'
 import type { LlmLimits, LlmTool } from '../contracts/llm-options.ts'
 import type { JsonNode } from './bare/json-node.ts'
 import type { LlmReader } from './reader/llm-reader.ts'
@@ -51,7 +51,8 @@ export interface OpenCall {
   identify(id: string): void
   /** Passes on a piece of the arguments, as JSON text. */
   add(piece: string): void
-  repair(repair: LlmRepair): void
+  /** Notes what was changed to read the call, at an offset in the text or in what was added of the arguments. */
+  repair(repair: LlmRepair, place?: PlacedLlmRepair['in']): void
   /** Tells something about the arguments. */
   diagnose(code: 'argument-type' | 'repeated-argument', message: string): void
   end(end: CallEnd): void
@@ -93,7 +94,11 @@ export interface Grammar {
   fits(
     reader: LlmReader,
     tools: readonly LlmTool[],
-    choice: { readonly isPinned: boolean },
+    choice: {
+      readonly isPinned: boolean
+      /** Whether nothing but white space and reasoning came before. */
+      readonly isMessageStart?: boolean
+    },
   ): Reading<boolean>
   /**
    * Reads a section, its opener included, up to where its calls end. False where it is no section after all: then what

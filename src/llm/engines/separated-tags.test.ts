@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cutsThatDiffer } from '../test-support/cuts-that-differ.ts'
 import { parseLlmOutput } from '../parse-llm-output.ts'
 
 const S = ']<]minimax[>['
@@ -35,4 +37,29 @@ test('ends a text without a closer where another parameter of the tool begins', 
   expect(parseLlmOutput(text, { tools: [{ name: 'f', inputSchema }] }).toolCalls).toMatchObject([
     { arguments: { a: `x ${S}<c>`, b: 1 }, complete: true, repairs: [{ code: 'missing-closer' }] },
   ])
+})
+
+const PARTS = [
+  `${S}<tool_call>`,
+  `${S}<invoke name="f">`,
+  `${S}</invoke>`,
+  `${S}</tool_call>`,
+  `${S}<a>`,
+  `${S}</a>`,
+  `${S}<a `,
+  ' ',
+  '/>',
+  '>',
+  'x',
+]
+
+test('any text gives the same however it is cut', () => {
+  const open = `${S}<tool_call>${S}<invoke name="f">`
+  const texts = fc.array(fc.constantFrom(...PARTS), { maxLength: 6 }).map((all) => all.join(''))
+  fc.assert(
+    fc.property(texts, fc.constantFrom('', open), (text, start) => {
+      expect(cutsThatDiffer(start + text, {})).toEqual([])
+    }),
+    { numRuns: 500, examples: [[`${S}<a />x`, open]] },
+  )
 })

@@ -5,7 +5,10 @@ import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { Stops } from '../reader/stops.ts'
 import { partSchema } from './tag-is-name/part-schema.ts'
+import { showsYamlCall } from './tag-is-name/shows-yaml-call.ts'
+import { standsFree } from './tag-is-name/stands-free.ts'
 import { TOOL_OPENERS, peekToolTag } from './tag-is-name/tool-tag.ts'
+import { yamlCloser } from './tag-is-name/yaml-closer.ts'
 import { yamlMembers } from './tag-is-name/yaml-members.ts'
 import { peekUntil } from './tags/peek-until.ts'
 
@@ -18,11 +21,14 @@ const LONGEST_KEY = 128
 export function yamlInTag(): Grammar {
   return {
     openers: TOOL_OPENERS,
-    *fits(reader, tools, { isPinned }) {
+    *fits(reader, tools, { isPinned, isMessageStart }) {
       const tag = yield* peekToolTag(reader, tools)
-      if (tag === undefined || tag.isClosed) return tag !== undefined
+      if (tag === undefined) return false
+      if (!isPinned)
+        return standsFree(reader, isMessageStart) && (yield* showsYamlCall(reader, tools, tag))
+      if (tag.isClosed) return true
       reader.take(tag.length)
-      return yield* beginsYaml(reader, tag.name, isPinned)
+      return yield* beginsYaml(reader, tag.name)
     },
     *read(section) {
       const { reader, tools } = section
@@ -47,11 +53,14 @@ export function yamlInTag(): Grammar {
   }
 }
 
-function* beginsYaml(reader: LlmReader, name: string, isPinned: boolean): Reading<boolean> {
+function* beginsYaml(reader: LlmReader, name: string): Reading<boolean> {
   yield* reader.space()
-  if (isPinned && (yield* reader.accept(`</${name}`))) return true
+  if (yield* reader.accept(`</${name}`)) return true
   const begins = yield* peekUntil(reader, (text, isAll) => {
-    if (FIRST_LINE.test(text)) return true
+    const line = FIRST_LINE.exec(text)?.[0]
+    // A colon that nothing follows as yet may be one in a text.
+    if (line !== undefined && (isAll || line.length < text.length || !line.endsWith(':')))
+      return true
     return isAll || text.length > LONGEST_KEY || /[<>\n]/u.test(text) ? false : undefined
   })
   return begins === true
@@ -69,34 +78,29 @@ function* readBody(section: Section, call: OpenCall, name: string): Reading<void
   call.end({ complete: isWhole })
 }
 
-/** Reads up to the closer and over it: one that begins a line, or ends one; in a block of text there is more around it. */
+/** Reads up to the closer and over it. */
 function* readToCloser(
   reader: LlmReader,
   name: string,
   pass: (piece: string) => void,
 ): Reading<boolean> {
   const stops = new Stops([{ literal: `</${name}` }])
-  for (;;) {
-    if ((yield* reader.until(stops, pass)) === undefined) return false
-    const { isLineStart } = reader
-    const length = yield* peekUntil(reader, (text, isAll) => {
-      const closer = /^[^\s>]*\s*>/u.exec(text)?.[0].length
-      if (closer === undefined) return isAll || text.includes('\n') ? 0 : undefined
-      if (isLineStart) return closer
-      const after = text.slice(closer).replace(/^[ \t\r]+/u, '')
-      if (after === '') return isAll ? closer : undefined
-      return /^[\n<]/u.test(after) ? closer : 0
-    })
-    if (length !== undefined && length > 0) {
+  while ((yield* reader.until(stops, pass)) !== undefined) {
+    const length = yield* yamlCloser(reader, name)
+    if (length > 0) {
       reader.take(length)
       return true
     }
     pass(reader.take(1))
   }
+  return false
 }
 
 /** The members that no later line can change: those before the last one that began. */
 function certainLines(text: string): string {
-  const starts = [...text.matchAll(/^[^\s#].*$/gmu)].filter(([line]) => !line.startsWith('- '))
+  const indent = /^[ \t]*(?=[^\s#])/mu.exec(text)?.[0] ?? ''
+  const starts = [...text.matchAll(/^([ \t]*)[^\s#].*$/gmu)].filter(
+    ([line, blanks = '']) => blanks.length <= indent.length && !/^\s*(?:- |[\]}])/u.test(line),
+  )
   return text.slice(0, starts.at(-1)?.index ?? 0)
 }

@@ -26,19 +26,28 @@ export function* readSection(
     core.text(data.text)
     return true
   }
-  if (core.settings.survey !== undefined) return false
+  yield* tellForeign(core, stop)
+  return false
+}
+
+/** Tells a call of a format that isn't read; once for each of its markers. What it read is unread again. */
+function* tellForeign(core: LlmCore, stop: string): Reading<void> {
+  if (core.settings.survey !== undefined || core.toldForeign.has(stop)) return
   for (const beginning of core.vocabulary.foreign.get(stop) ?? []) {
+    if (beginning.opener.isBare === true || !applies(core, beginning)) continue
+    if (!(yield* fits(core, beginning))) continue
+    const mark = core.reader.mark()
+    const read = yield* readHeld(core, beginning, 'prose')
+    core.reader.rewind(mark)
+    if (read === undefined || read.section.items.length === 0) continue
     const { name } = beginning.format
-    if (beginning.opener.isBare === true || core.toldForeign.has(name)) continue
-    if (!applies(core, beginning) || !(yield* fits(core, beginning))) continue
-    core.toldForeign.add(name)
+    core.toldForeign.add(stop)
     core.diagnose(
       'format-mismatch',
       `the text has markers of ${name}, which isn't read: --format ${name} reads it`,
     )
-    break
+    return
   }
-  return false
 }
 
 function applies(core: LlmCore, { format, opener }: Beginning): boolean {
@@ -126,7 +135,8 @@ function provenanceOf(
   if (settings.survey === 'quoted') return isBare ? 'fenced' : 'quoted'
   if (settings.survey !== undefined) return settings.survey
   if (!isBare) return isQuoted ? 'quoted' : 'marked'
-  return isQuoted || opener.isFence === true ? 'fenced' : 'prose'
+  if (isQuoted) return 'quoted'
+  return opener.isFence === true ? 'fenced' : 'prose'
 }
 
 /** Tells what became of a section. */

@@ -28,6 +28,9 @@ export function* peekMarked(reader: LlmReader, mark: string): Reading<MarkedTag 
     const match = /^<(\/?)([^<>\s/]+)(?:\s*(\/?)>|\s)/u.exec(text.slice(mark.length))
     if (match === null) return isAll || /[<>]/u.test(text.slice(start.length)) ? null : undefined
     const [whole, slash, name = '', closed] = match
+    // White space that nothing follows as yet may belong to a tag without attributes.
+    if (!isAll && /\s$/u.test(whole) && /^\s*\/?$/u.test(text.slice(mark.length + whole.length)))
+      return undefined
     const length = mark.length + whole.length
     return { isClosing: slash === '/', isClosed: closed === '/', name, length }
   })

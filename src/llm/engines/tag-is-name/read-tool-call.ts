@@ -1,15 +1,15 @@
-import { isJsonObject } from '../../../json/is-json-object.ts'
 import { ArgumentsWriter } from '../../arguments/arguments-writer.ts'
 import { gathering } from '../../parser/gathering.ts'
 import type { OpenCall, Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
 import { peekTag } from '../tags/peek-tag.ts'
 import { peekUntil } from '../tags/peek-until.ts'
 import { readTagHead } from '../tags/read-tag-head.ts'
 import type { Tag } from '../tags/tag-at.ts'
-import { tagAt } from '../tags/tag-at.ts'
 import { takeCloser } from '../tags/take-closer.ts'
+import { isCutTag } from './is-cut-tag.ts'
+import { parameterNames } from './parameter-names.ts'
+import { readParameterValue } from './parameter-value.ts'
 import { partSchema } from './part-schema.ts'
 import type { PartSchema } from './part-schema.ts'
 import { memberJson } from './tree-json.ts'
@@ -17,24 +17,25 @@ import { tagTrees } from './tag-tree.ts'
 import type { TagTree } from './tag-tree.ts'
 import type { ToolTag } from './tool-tag.ts'
 
-const TAG_START = new Stops([{ literal: '<' }])
-
-/** Reads the parameters of a call whose opening tag was read, and its closer. */
+/** Reads the parameters of a call whose opening tag was read, and its closer; false where it isn't whole. */
 export function* readToolCall(
   section: Section,
   { name, isClosed, at }: ToolTag & { readonly at: number },
-): Reading<void> {
+): Reading<boolean> {
   const call = section.beginCall({ name, at })
-  if (isClosed) return new ArgumentsWriter(call).finish(true)
-  yield* new ToolCallReading(section, { call, name }).read()
+  if (isClosed) {
+    new ArgumentsWriter(call).finish(true)
+    return true
+  }
+  return yield* new ToolCallReading(section, { call, name }).read()
 }
 
 class ToolCallReading {
   readonly #section: Section
-  readonly #call: OpenCall
   readonly #name: string
   readonly #writer: ArgumentsWriter
   readonly #schema: PartSchema
+  readonly #names: ReadonlySet<string> | undefined
   /** A parameter that may come again: then it is a list. */
   #open: { readonly key: string; readonly trees: TagTree[] } | undefined
 
@@ -43,32 +44,45 @@ class ToolCallReading {
     { call, name }: { readonly call: OpenCall; readonly name: string },
   ) {
     this.#section = section
-    this.#call = call
     this.#name = name
     this.#writer = new ArgumentsWriter(call)
     this.#schema = partSchema(call.tool?.inputSchema)
+    this.#names = parameterNames(section.tools, name)
   }
 
-  *read(): Reading<void> {
+  *read(): Reading<boolean> {
     const { reader } = this.#section
-    let hasSkipped = false
-    for (;;) {
+    for (let count = 0; ; count += 1) {
+      const mark = reader.mark()
       yield* reader.space()
-      if (yield* reader.isAtEnd()) return this.#writer.finish(false)
       const tag = yield* peekTag(reader)
       if (tag?.isClosing === true && tag.name === this.#name) {
+        reader.release(mark)
         yield* takeCloser(reader, tag)
         this.#flush()
-        return this.#writer.finish(true)
+        this.#writer.finish(true)
+        return true
       }
-      if (tag === undefined || tag.isClosing) {
-        if (!hasSkipped)
-          this.#section.diagnose('text-skipped', 'text between parameters is skipped')
-        hasSkipped = true
-        reader.take(1)
-        yield* reader.until(TAG_START, () => {})
-      } else if (!(yield* this.#readParameter(tag))) return this.#writer.finish(false)
+      const mayFollow = yield* this.#mayFollow(tag, count)
+      if (mayFollow) reader.release(mark)
+      else reader.rewind(mark)
+      if (mayFollow && tag !== undefined && (yield* this.#readParameter(tag))) continue
+      if (mayFollow && tag === undefined) yield* reader.rest(() => {})
+      this.#writer.finish(false)
+      return false
     }
+  }
+
+  /** Whether a tag is a parameter, or cut off. What is neither ends the call: it is text behind one without a closer. */
+  *#mayFollow(tag: Tag | undefined, count: number): Reading<boolean> {
+    const follower = { tool: this.#name, names: this.#names }
+    if (tag !== undefined)
+      return !tag.isClosing && (count === 0 || this.#names?.has(tag.name) !== false)
+    const isCut = yield* peekUntil(this.#section.reader, (text, isAll) => {
+      if (isAll) return text === '' || isCutTag(text, follower)
+      return text === '' || text.startsWith('<') ? undefined : false
+    })
+    return isCut === true
   }
 
   /** Reads a parameter; false where it is cut off. */
@@ -84,7 +98,8 @@ class ToolCallReading {
     const { gathered, pass } = gathering((piece) => {
       if (isString) this.#writer.piece(piece)
     })
-    if (!head.isClosed && !(yield* this.#readValue(key, pass))) return false
+    const parameter = { key, tool: this.#name, names: this.#names }
+    if (!head.isClosed && !(yield* readParameterValue(reader, parameter, pass))) return false
     if (isString) this.#writer.end()
     else {
       this.#open ??= { key, trees: [] }
@@ -93,41 +108,6 @@ class ToolCallReading {
       if (types?.has('array') === false) this.#flush()
     }
     return true
-  }
-
-  /** Reads a value and its closer, which the next parameter follows, or the end of the call. */
-  *#readValue(key: string, pass: (piece: string) => void): Reading<boolean> {
-    const { reader } = this.#section
-    const stops = new Stops([{ literal: `</${key}` }])
-    for (;;) {
-      if ((yield* reader.until(stops, pass)) === undefined) return false
-      const length = yield* peekUntil(reader, (text, isAll) => this.#closerAt(key, text, isAll))
-      if (length !== undefined && length > 0) {
-        reader.take(length)
-        return true
-      }
-      pass(reader.take(1))
-    }
-  }
-
-  /** UTF-16 units of the closer of a parameter at the start of a text; 0 where it is text. */
-  #closerAt(key: string, text: string, isAll: boolean): number | undefined {
-    const from = key.length + 2
-    const closer = /^\s*>/u.exec(text.slice(from))?.[0].length
-    if (closer === undefined) return isAll || text.slice(from).trim() !== '' ? 0 : undefined
-    const length = from + closer
-    const start = length + (/^\s*/u.exec(text.slice(length))?.[0].length ?? 0)
-    if (start === text.length) return isAll ? length : undefined
-    const tag = tagAt(text, start, isAll)
-    if (tag === 'more') return undefined
-    const isNext = tag !== undefined && (tag.isClosing ? tag.name === this.#name : this.#has(tag))
-    return isNext ? length : 0
-  }
-
-  /** Whether the tool may have such a parameter. */
-  #has({ name }: Tag): boolean {
-    const properties = this.#call.tool?.inputSchema?.['properties']
-    return !isJsonObject(properties) || Object.hasOwn(properties, name)
   }
 
   /** Writes the parameter that can't come again. */

@@ -3,8 +3,8 @@ import type { PartSchema } from './part-schema.ts'
 
 /** As deep as JSON is read elsewhere. */
 const DEPTH_LIMIT = 500
-/** The library reads about half a million characters in a second, and far fewer of those that it has to complain of. */
-const LENGTH_LIMIT = 1 << 18
+/** UTF-16 units: the library reads about half a million in a second, and far fewer of those that it has to complain of. */
+export const LONGEST_YAML = 1 << 18
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u
 
@@ -13,7 +13,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u
  * text is no YAML, or holds what JSON has no place for.
  */
 export function yamlMembers(text: string, schema: PartSchema): string | undefined {
-  if (text.length > LENGTH_LIMIT) return undefined
+  if (text.length > LONGEST_YAML) return undefined
   try {
     const document = parseDocument(text, {
       version: '1.2',

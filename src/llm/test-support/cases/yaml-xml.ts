@@ -113,6 +113,7 @@ person: Luca
     {
       title: 'a comment is no argument',
       topic: 'variant',
+      pinnedOnly: 'other text in such a tag begins like a comment, too',
       tools,
       text: "<schedule_shift>\n# who\nperson: 'Amara' # new\nhours: 4\n</schedule_shift>",
       expected: {
