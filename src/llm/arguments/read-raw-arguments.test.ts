@@ -13,16 +13,15 @@ describe('arguments with a backslash that begins no escape', () => {
     [String.raw`{"a": "\\d \d \n"}`, '\\d \\d \n', 1],
     ['{"a": "one \\\n  two"}', 'one \\\n  two', 2],
     [String.raw`{"a": "it\'s"}`, "it's", 1],
-    [String.raw`{'a': 'it\'s \d'}`, String.raw`it's \d`, undefined],
+    [String.raw`{'a': 'it\'s \d'}`, String.raw`it's \d`, 1],
   ])('keep it: %s', (raw, value, count) => {
-    const read = readRawArguments(raw, { complete: true })
+    const read = readRawArguments(raw, { complete: true }, 100)
     expect(read).toMatchObject({ arguments: { a: value }, malformed: false })
-    if (count !== undefined)
-      expect(read.repairs.map(({ code }) => code)).toEqual(Array(count).fill('escape-fixed'))
+    expect(read.repairs.filter(({ code }) => code === 'escape-fixed')).toHaveLength(count)
   })
 
   test('keep it beside what else is broken', () => {
-    const read = readRawArguments(String.raw`{"a": "\d", "b": [1, 2,],}`, { complete: true })
+    const read = readRawArguments(String.raw`{"a": "\d", "b": [1, 2,],}`, { complete: true }, 100)
     expect(read).toMatchObject({ arguments: { a: String.raw`\d`, b: [1, 2] } })
     expect(read.repairs.map(({ code }) => code)).toEqual([
       'escape-fixed',

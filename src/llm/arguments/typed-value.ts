@@ -60,8 +60,11 @@ function pythonValue(
   return { raw: JSON.stringify(decoding.value), repair: 'python-literal' }
 }
 
-/** An object or an array that was written as a string of its JSON. */
-function unwrapped(value: JsonValue, types: ReadonlySet<SchemaType>): TypedValue | undefined {
+/** An object or an array, where the types allow it, that was written as a string of its JSON. */
+export function unwrapped(
+  value: JsonValue,
+  types: ReadonlySet<SchemaType>,
+): TypedValue | undefined {
   if (typeof value !== 'string') return undefined
   const inner = safeParseJson(value)
   if (!inner.ok || typeof inner.value !== 'object' || inner.value === null) return undefined

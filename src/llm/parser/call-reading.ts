@@ -1,6 +1,7 @@
 import { GatheredText } from '../../json/gathered-text.ts'
 import type { LlmRefusal, LlmRepair } from '../../contracts/llm-output.ts'
 import { readRawArguments } from '../arguments/read-raw-arguments.ts'
+import { withUnwrapped } from '../arguments/with-unwrapped.ts'
 import type { CallEnd, KnownTool, OpenCall } from '../grammar.ts'
 import type { FinishedCall } from './finished-call.ts'
 
@@ -84,7 +85,10 @@ export class CallReading implements OpenCall {
     if ('complete' in end && end.complete && this.#length === 0) this.add('{}')
     const id = this.#id
     const raw = this.#raw.whole
-    const read = readRawArguments(raw, end, this.#listener.maxDepth)
+    const read = withUnwrapped(readRawArguments(raw, end, this.#listener.maxDepth), {
+      schema: this.tool?.inputSchema,
+      raw,
+    })
     for (const { code, message } of read.diagnostics) this.#listener.diagnose(code, message)
     const isTooLong = this.#length > this.#listener.argumentsLength
     if (isTooLong)
