@@ -39,10 +39,16 @@ export type LlmRepairCode =
 /** A change that was needed to read a call. */
 export interface LlmRepair {
   readonly code: RepairCode | LlmRepairCode
-  /** UTF-16 offset in the text; of repairs of JSON, in the arguments as they were written. */
+  /** UTF-16 offset. */
   readonly start: number
   readonly before: string
   readonly after: string
+}
+
+/** A change that was needed to read a call, and where. */
+export interface PlacedLlmRepair extends LlmRepair {
+  /** What `start` counts in: the text without what was prefilled, or the call's `rawArguments`. */
+  readonly in: 'output' | 'arguments'
 }
 
 /** A tool call that was found in a model's output. */
@@ -59,7 +65,7 @@ export interface LlmToolCall {
   readonly provenance: LlmProvenance
   /** False where the text ended inside the call. */
   readonly complete: boolean
-  readonly repairs: readonly LlmRepair[]
+  readonly repairs: readonly PlacedLlmRepair[]
   /** From the call's first marker to its last, in the text without what was prefilled. */
   readonly span: Span
 }

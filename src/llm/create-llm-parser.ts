@@ -2,12 +2,12 @@ import { HarnessError } from '../contracts/harness-error.ts'
 import type { LlmEvent } from '../contracts/llm-event.ts'
 import type {
   LlmFinishReason,
-  LlmLimits,
   LlmParserOptions,
   LlmPolicy,
 } from '../contracts/llm-options.ts'
 import { formats } from './formats/index.ts'
 import { formatsNamed } from './formats-named.ts'
+import { DEFAULT_LIMITS, assertLimits, assertPolicy } from './parser/checked-options.ts'
 import { LlmCore } from './parser/llm-core.ts'
 import type { ParserSettings } from './parser/parser-settings.ts'
 import { withoutRoleHeader } from './parser/without-role-header.ts'
@@ -28,15 +28,6 @@ export const DEFAULT_POLICY: LlmPolicy = {
   promotion: 'marked',
   unknownTools: 'keep',
   reasoningCalls: 'format',
-}
-
-/** The limits where none are given. */
-export const DEFAULT_LIMITS: LlmLimits = {
-  argumentsLength: 16_777_216,
-  calls: 1000,
-  depth: 500,
-  nameLength: 256,
-  heldLength: 16_777_216,
 }
 
 /**
@@ -72,6 +63,8 @@ export function createLlmParser(options: LlmParserOptions = {}): LlmParser {
 function settingsOf(options: LlmParserOptions, base: number): ParserSettings {
   const { format = 'auto' } = options
   const tools = (options.tools ?? []).filter(({ name }) => Boolean(name))
+  assertPolicy(options.policy ?? {})
+  assertLimits(options.limits ?? {})
   const policy = { ...DEFAULT_POLICY, ...options.policy }
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   if (tools.length === 0 && policy.unknownTools !== 'keep')

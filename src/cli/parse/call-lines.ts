@@ -1,28 +1,10 @@
 import { type Line, segment } from '../../../reporters/terminal/line.ts'
-import type {
-  LlmCandidate,
-  LlmRepair,
-  LlmRepairCode,
-  LlmToolCall,
-} from '../../contracts/llm-output.ts'
+import type { LlmCandidate, LlmToolCall, PlacedLlmRepair } from '../../contracts/llm-output.ts'
 import { escapeUnseen } from '../../text/escape-unseen.ts'
 import { titledRows } from '../extract/titled-rows.ts'
 import { valueLines } from '../extract/value-lines.ts'
 
 const LONGEST_PIECE = 60
-
-/** Repairs that say where in the output they were made; others say where in the arguments. */
-const IN_OUTPUT: Readonly<Record<LlmRepairCode, true>> = {
-  'missing-closer': true,
-  'wrong-closer': true,
-  'missing-opener': true,
-  'name-restored': true,
-  'name-trimmed': true,
-  'python-literal': true,
-  'string-unwrapped': true,
-  'flat-arguments': true,
-  'repeated-argument': true,
-}
 
 /** A call or a candidate: its name and place, its arguments, what is known of it, and its repairs. */
 export function callLines(
@@ -59,10 +41,10 @@ function indented(line: Line, index: number): Line {
 }
 
 function repairRow(
-  { code, start, before, after }: LlmRepair,
+  { code, in: text, start, before, after }: PlacedLlmRepair,
   placeAt: (offset: number) => string,
 ): readonly string[] {
-  const place = Object.hasOwn(IN_OUTPUT, code) ? placeAt(start) : `arguments at ${start}`
+  const place = text === 'output' ? placeAt(start) : `arguments at ${start}`
   return [code, place, `${quoted(before)} → ${quoted(after)}`]
 }
 

@@ -9,9 +9,9 @@ import type {
   LlmOutput,
   LlmProvenance,
   LlmRefusal,
-  LlmRepair,
   LlmRepairCode,
   LlmToolCall,
+  PlacedLlmRepair,
 } from '../../contracts/llm-output.ts'
 import type { RepairCode } from '../../contracts/repair-code.ts'
 import { listLlmFormats, parseLlmOutput } from '../../index.ts'
@@ -28,7 +28,13 @@ const isLine = compile('line')
 const isFormats = compile('formats')
 
 /** Every field is there, so that a field which the schema doesn't know shows. */
-const repair: LlmRepair = { code: 'missing-closer', start: 1, before: '', after: '}' }
+const repair: PlacedLlmRepair = {
+  code: 'missing-closer',
+  start: 1,
+  in: 'output',
+  before: '',
+  after: '}',
+}
 const call: Required<LlmToolCall> = {
   id: 'call_1',
   name: 'get_weather',

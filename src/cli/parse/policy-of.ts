@@ -2,15 +2,7 @@ import type { LlmPolicy } from '../../contracts/llm-options.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { excerpt } from '../../text/excerpt.ts'
-import { nearestName } from '../../text/nearest-name.ts'
-
-/** What each policy may be, the default first. */
-export const POLICIES = {
-  promotion: ['marked', 'whole-message', 'anywhere'],
-  unknownTools: ['keep', 'drop', 'text'],
-  reasoningCalls: ['format', 'refuse', 'promote'],
-} as const satisfies { readonly [Name in keyof LlmPolicy]: readonly LlmPolicy[Name][] }
+import { POLICIES, assertPolicy } from '../../llm/parser/checked-options.ts'
 
 /**
  * The policies that an object names.
@@ -20,7 +12,7 @@ export const POLICIES = {
 export function policyOf(asked: JsonValue): Partial<LlmPolicy> {
   if (!isJsonObject(asked))
     throw new HarnessError('wrong-use', 'a policy is an object of names with values')
-  for (const [name, value] of Object.entries(asked)) assertKnown(name, value)
+  assertPolicy(asked)
   const { promotion, unknownTools, reasoningCalls } = asked
   return {
     ...choice('promotion', POLICIES.promotion, promotion),
@@ -41,20 +33,4 @@ function choice(
 ): Readonly<Record<string, string>> | undefined {
   const value = values.find((one) => one === asked)
   return value === undefined ? undefined : { [name]: value }
-}
-
-function assertKnown(name: string, value: JsonValue): void {
-  const known = Object.entries(POLICIES).find(([own]) => own === name)
-  if (known === undefined) {
-    const near = nearestName(name, Object.keys(POLICIES))
-    const hint = near === undefined ? Object.keys(POLICIES).join(', ') : `did you mean ${near}?`
-    throw new HarnessError('wrong-use', `there is no policy ${excerpt(name)}; ${hint}`)
-  }
-  const [, values] = known
-  if (values.some((one) => one === value)) return
-  const given = typeof value === 'string' ? value : JSON.stringify(value)
-  throw new HarnessError(
-    'wrong-use',
-    `the policy ${name} takes ${values.join(', ')}, and not ${excerpt(given)}`,
-  )
 }

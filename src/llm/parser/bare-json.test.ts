@@ -55,7 +55,7 @@ const ROWS: readonly Row[] = [
     title: 'an envelope in backticks is quoted',
     text: 'Answer like `{"toolCalls":[{"name":"a"}]}`.',
     calls: [],
-    candidates: ['a fenced'],
+    candidates: ['a quoted'],
   },
   {
     title: 'a fence on one line holds an envelope, too',
@@ -102,7 +102,7 @@ const ROWS: readonly Row[] = [
     text: '{"toolCalls":[{"name":"get_weather"},{"name":"b"}]}',
     options: { tools: [weather], policy: { unknownTools: 'text' } },
     calls: ['get_weather marked'],
-    candidates: ['b prose'],
+    candidates: ['b marked'],
     content: '{"name":"b"}',
   },
   {

@@ -1,5 +1,5 @@
 import { GatheredText } from '../../json/gathered-text.ts'
-import type { LlmRefusal, LlmRepair } from '../../contracts/llm-output.ts'
+import type { LlmRefusal, LlmRepair, PlacedLlmRepair } from '../../contracts/llm-output.ts'
 import { readRawArguments } from '../arguments/read-raw-arguments.ts'
 import { withUnwrapped } from '../arguments/with-unwrapped.ts'
 import type { CallEnd, KnownTool, OpenCall } from '../grammar.ts'
@@ -20,6 +20,8 @@ export interface CallStart {
 export interface CallListener {
   readonly argumentsLength: number
   readonly maxDepth: number
+  /** An offset of the reader's text in the output, without what was prefilled. */
+  placeOf(offset: number): number
   piece(text: string): void
   /** Answers with the call as the listener's format and provenance make it. */
   finish(
@@ -45,7 +47,7 @@ export class CallReading implements OpenCall {
   readonly #start: CallStart
   readonly #listener: CallListener
   readonly #raw = new GatheredText()
-  readonly #repairs: LlmRepair[]
+  readonly #repairs: PlacedLlmRepair[] = []
   #id: string | undefined
   #length = 0
   #isOver = false
@@ -55,7 +57,7 @@ export class CallReading implements OpenCall {
     this.#start = start
     this.#id = start.id
     this.#listener = listener
-    this.#repairs = [...start.repairs]
+    for (const repair of start.repairs) this.repair(repair)
   }
 
   identify(id: string): void {
@@ -69,8 +71,9 @@ export class CallReading implements OpenCall {
     this.#listener.piece(piece)
   }
 
-  repair(repair: LlmRepair): void {
-    this.#repairs.push(repair)
+  repair(repair: LlmRepair, place: PlacedLlmRepair['in'] = 'output'): void {
+    const start = place === 'output' ? this.#listener.placeOf(repair.start) : repair.start
+    this.#repairs.push({ ...repair, start, in: place })
   }
 
   diagnose(code: 'argument-type' | 'repeated-argument', message: string): void {
@@ -89,6 +92,7 @@ export class CallReading implements OpenCall {
       schema: this.tool?.inputSchema,
       raw,
     })
+    for (const repair of read.repairs) this.repair(repair, 'arguments')
     for (const { code, message } of read.diagnostics) this.#listener.diagnose(code, message)
     const isTooLong = this.#length > this.#listener.argumentsLength
     if (isTooLong)
@@ -103,7 +107,7 @@ export class CallReading implements OpenCall {
         arguments: read.arguments,
         rawArguments: raw,
         complete: read.complete,
-        repairs: [...this.#repairs, ...read.repairs],
+        repairs: this.#repairs,
       },
       refusedBy ?? (isTooLong ? 'limit' : read.malformed ? 'malformed' : undefined),
     )

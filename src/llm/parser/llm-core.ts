@@ -22,6 +22,7 @@ export class LlmCore implements SectionHost {
   readonly settings: ParserSettings
   readonly vocabulary: Vocabulary
   readonly pending: PendingSections
+  /** Markers of formats that are not read that were told. */
   readonly toldForeign = new Set<string>()
   readonly toldMarkers = new Set<string>()
   /** Reads JSON that stands without markers. */

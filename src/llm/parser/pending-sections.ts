@@ -67,7 +67,8 @@ function withoutBrackets(section: HeldSection, space: string): HeldSection {
   if (before === '' || last === -1) return section
   const items = section.items.map((item, index) => {
     if (index !== last || !('call' in item)) return item
-    const repair = { code: 'bracket-removed', start: item.call.span[1], before, after: '' } as const
+    const start = item.call.span[1]
+    const repair = { code: 'bracket-removed', start, before, after: '', in: 'output' } as const
     return { ...item, call: { ...item.call, repairs: [...item.call.repairs, repair] } }
   })
   return { ...section, items }
@@ -79,25 +80,35 @@ export function promoteSection(
   section: HeldSection,
   provenance: LlmProvenance | undefined,
 ): void {
-  const calls = section.items.filter((item) => 'call' in item)
+  const items = section.items.map((item) => withProvenance(item, provenance))
+  const calls = items.filter((item) => 'call' in item)
   if (calls.length > 0 && calls.every(({ refusedBy }) => refusedBy !== undefined)) {
     const isDropped =
       host.settings.policy.unknownTools === 'drop' &&
       calls.every(({ refusedBy }) => refusedBy === 'unknown-tool')
-    return refuseSection(host, isDropped ? { ...section, text: '' } : section, {
-      refusedBy: 'promotion',
-    })
+    return refuseSection(
+      host,
+      { ...section, items, text: isDropped ? '' : section.text },
+      {
+        refusedBy: 'promotion',
+      },
+    )
   }
   for (const event of section.noticed) host.emit(event)
-  for (const item of section.items) {
+  for (const item of items) {
     if ('text' in item) host.emit({ type: 'text-delta', text: item.text })
     else if ('reasoning' in item) host.emit({ type: 'reasoning-delta', text: item.reasoning })
     else if (item.refusedBy !== undefined) tellRefused(host, item, item.refusedBy)
     else if (host.callCount >= host.settings.limits.calls) tellRefused(host, item, 'limit')
-    else tellCall(host, { ...item.call, provenance: provenance ?? item.call.provenance })
+    else tellCall(host, item.call)
   }
   if (section.needsMore !== undefined)
     host.emit({ type: 'needs-more-work', value: section.needsMore })
+}
+
+function withProvenance(item: HeldItem, provenance: LlmProvenance | undefined): HeldItem {
+  if (provenance === undefined || !('call' in item)) return item
+  return { ...item, call: { ...item.call, provenance } }
 }
 
 /** Tells a section as the text that it is written as, and its calls as candidates. */

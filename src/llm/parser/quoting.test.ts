@@ -43,13 +43,10 @@ describe('a call behind something quoted is a call', () => {
   })
 })
 
-test.each(['...', '|', 'the tool to use', '"f"'])(
-  'what is no word is no name: %s',
-  (name) => {
-    const text = `<tool_call>${name}<arg_key>a</arg_key><arg_value>1</arg_value></tool_call>`
-    expect(parseLlmOutput(text, { format: 'glm47' })).toMatchObject({
-      content: text,
-      toolCalls: [],
-    })
-  },
-)
+test.each(['...', '|', 'the tool to use', '"f"'])('what is no word is no name: %s', (name) => {
+  const text = `<tool_call>${name}<arg_key>a</arg_key><arg_value>1</arg_value></tool_call>`
+  expect(parseLlmOutput(text, { format: 'glm47' })).toMatchObject({
+    content: text,
+    toolCalls: [],
+  })
+})

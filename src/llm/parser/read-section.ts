@@ -35,7 +35,7 @@ function* tellForeign(core: LlmCore, stop: string): Reading<void> {
   if (core.settings.survey !== undefined || core.toldForeign.has(stop)) return
   for (const beginning of core.vocabulary.foreign.get(stop) ?? []) {
     if (beginning.opener.isBare === true || !applies(core, beginning)) continue
-    if (!(yield* fits(core, beginning))) continue
+    if (!(yield* fits(core, beginning, false))) continue
     const mark = core.reader.mark()
     const read = yield* readHeld(core, beginning, 'prose')
     core.reader.rewind(mark)
@@ -56,10 +56,14 @@ function applies(core: LlmCore, { format, opener }: Beginning): boolean {
   return opener.isBare !== true || core.reader.offset >= (core.triedTo.get(format) ?? 0)
 }
 
-function* fits(core: LlmCore, { format }: Beginning): Reading<boolean> {
+function* fits(
+  core: LlmCore,
+  { format }: Beginning,
+  isPinned = core.settings.isPinned,
+): Reading<boolean> {
   const { reader, settings, isMessageStart } = core
   const mark = reader.mark()
-  const choice = { isPinned: settings.isPinned, isMessageStart }
+  const choice = { isPinned, isMessageStart }
   const answer = yield* format.grammar.fits(reader, settings.tools, choice)
   reader.rewind(mark)
   return answer

@@ -110,8 +110,7 @@ export class SectionRun implements Section {
   }
 
   diagnose(code: LlmDiagnosticCode, message: string, at = this.reader.offset): void {
-    const { base } = this.#host.settings
-    const diagnostic = { code, message, at: Math.max(0, at - base) }
+    const diagnostic = { code, message, at: this.#placeOf(at) }
     this.noticed.push({ type: 'diagnostic', diagnostic })
     if (this.isCommitted) this.#tellNoticed()
   }
@@ -156,15 +155,15 @@ export class SectionRun implements Section {
     return {
       argumentsLength: this.limits.argumentsLength,
       maxDepth: this.limits.depth,
+      placeOf: (offset) => this.#placeOf(offset),
       piece: (text) => {
         if (isShown && text !== '') this.#host.emit({ type: 'arguments-delta', index, text })
       },
       diagnose: (code, message) => this.diagnose(code, message, start.at),
       finish: (read, refusedBy) => {
-        const { base } = this.#host.settings
         const end =
           start.written === undefined ? this.reader.offset : start.at + start.written.length
-        const span = [Math.max(0, start.at - base), Math.max(0, end - base)] as const
+        const span = [this.#placeOf(start.at), this.#placeOf(end)] as const
         const finished = { call: { ...read, format: format.name, provenance, span }, refusedBy }
         if (isLive) this.#finishLive(finished, isShown ? index : undefined)
         else
@@ -179,6 +178,10 @@ export class SectionRun implements Section {
   /** What a call is written as that is read and isn't told yet. */
   #written({ at, written }: CallStart): string {
     return written ?? this.reader.since(this.#mark).slice(at - this.#mark.offset)
+  }
+
+  #placeOf(offset: number): number {
+    return Math.max(0, offset - this.#host.settings.base)
   }
 
   #show({ id, name }: { readonly id?: string; readonly name: string }): number {

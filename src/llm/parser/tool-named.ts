@@ -34,7 +34,7 @@ function endsBehindMark(long: string, short: string): boolean {
   return short !== '' && MARKS.some((mark) => long.endsWith(`${mark}${short}`))
 }
 
-const MARKS = ['__', ':', '.', '/', '_-_']
+const MARKS = ['__', ':']
 
 function plain(name: string): string {
   return name
