@@ -60,6 +60,6 @@ test('any text gives the same however it is cut', () => {
     fc.property(texts, fc.constantFrom('', open), (text, start) => {
       expect(cutsThatDiffer(start + text, {})).toEqual([])
     }),
-    { numRuns: 500, examples: [[`${S}<a />x`, open]] },
+    { numRuns: 150, examples: [[`${S}<a />x`, open]] },
   )
 })

@@ -10,9 +10,10 @@ export const qwenAgent = defineFormat({
   literals: ['✿FUNCTION✿: get_weather\n✿ARGS✿: {"city": "SF"}\n✿RESULT✿'],
   references: ['https://github.com/QwenLM/Qwen-Agent'],
   grammar: linesOfWords({
-    name: '✿FUNCTION✿',
-    arguments: ['✿ARGS✿:', '✿ARGS✿'],
+    name: '✿FUNCTION✿:',
+    arguments: ['✿ARGS✿:'],
     ends: ['✿RESULT✿', '✿RETURN✿', '✿FUNCTION✿'],
+    results: ['✿RESULT✿', '✿RETURN✿'],
     write: ({ name, values }) => `✿FUNCTION✿: ${name}\n✿ARGS✿: ${values}\n✿RESULT✿`,
   }),
   reasoning: [{ open: '<think>', close: '</think>' }],

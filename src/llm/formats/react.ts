@@ -14,6 +14,7 @@ export const react = defineFormat({
     at: 'line-start',
     arguments: ['Action Input:', 'Action input:', 'ActionInput:', 'Arguments:'],
     ends: ['Observation', 'Thought:', 'Action:', 'Final Answer:'],
+    results: ['Observation', 'Thought:', 'Final Answer:'],
     last: 'Observation:',
     write: ({ name, values }) => `Action: ${name}\nAction Input: ${values}`,
   }),
