@@ -3,6 +3,7 @@ import type { LlmReader, Mark } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import type { Stops } from '../reader/stops.ts'
 import { readJsonString } from './read-json-string.ts'
+import { swallowedCall } from './swallowed-call.ts'
 import { readJsonValue } from './read-json-value.ts'
 import type { JsonEnd } from './read-json-value.ts'
 
@@ -54,6 +55,12 @@ function* readOn(
   { maxDepth, levels, pass }: ArgumentsReading,
   { mark, stops }: { readonly mark: Mark; readonly stops: Stops },
 ): Reading<ArgumentsEnd> {
+  const swallowed = swallowedCall(reader.since(mark), stops)
+  if (swallowed !== undefined) {
+    reader.rewind(mark)
+    reader.take(swallowed)
+    return 'broken'
+  }
   const passed = reader.offset - mark.offset
   const stop = yield* reader.until(stops, () => {})
   const text = reader.since(mark)

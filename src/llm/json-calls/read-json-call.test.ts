@@ -139,6 +139,29 @@ describe('a call that is a JSON object', () => {
     expect(read(`[${good}, ${broken}]`).calls).toEqual([['g', '{"b": 1}']])
   })
 
+  test.each([
+    ['hermes', '<tool_call>{"name":"b","arguments":{}}</tool_call>'],
+    [
+      'kimi_k2',
+      '<|tool_call_begin|>functions.b:1<|tool_call_argument_begin|>{"x": 1}<|tool_call_end|>',
+    ],
+  ])('beside one of %s on its line whose string never ends is kept', (format, good) => {
+    const broken = good.replace(/b(?=[":])/u, 'a').replace(/\{(?:"x": 1)?\}/u, '{"q": "x}')
+    for (const text of [broken + good, `${broken} ${good}`, `${broken}\n${good}`]) {
+      const output = parseLlmOutput(text, { format })
+      expect(output.toolCalls.map(({ name }) => name)).toEqual(['b'])
+      expect(output.content).toContain('x}')
+      expect(eventsOf(piecesOf(text, 1), { format })).toEqual(eventsOf([text], { format }))
+    }
+  })
+
+  test('whose name never ends takes none with it', () => {
+    const text = '<tool_call>{"name":"a}</tool_call> <tool_call>{"name":"b"}</tool_call>'
+    const output = parseLlmOutput(text)
+    expect(output.toolCalls.map(({ name }) => name)).toEqual(['b'])
+    expect(output.content).toBe('<tool_call>{"name":"a}</tool_call> ')
+  })
+
   test('begins once its name is certain, and its arguments come as they are written', () => {
     const parser = createLlmParser({ format: 'hermes' })
     expect(parser.feed('<tool_call>{"name": "f')).toEqual([])

@@ -8,6 +8,7 @@ import type { Reading } from '../reader/reading.ts'
 import type { Stops } from '../reader/stops.ts'
 import type { CallMembers } from './call-members.ts'
 import type { JsonCallReading } from './read-json-call.ts'
+import { swallowedCall } from './swallowed-call.ts'
 
 interface Broken {
   readonly section: Section
@@ -50,6 +51,11 @@ function* restOf({
   mark,
   stops,
 }: Broken): Reading<{ readonly text: string; readonly isCut: boolean }> {
+  const swallowed = swallowedCall(reader.since(mark), stops)
+  if (swallowed !== undefined) {
+    reader.rewind(mark)
+    return { text: reader.take(swallowed), isCut: false }
+  }
   const stop = yield* reader.until(stops, () => {})
   const text = reader.since(mark)
   const end = surveyBrokenJson(text, 0).end ?? nextObject(text)
