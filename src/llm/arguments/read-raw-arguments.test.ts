@@ -42,6 +42,20 @@ describe('arguments with a backslash that begins no escape', () => {
   })
 })
 
+const SHOWN = [
+  String.raw`"<tool_call>{\"name\":\"f\",\"arguments\":{}}</tool_call>"`,
+  String.raw`"<tool_call>\n{\"name\": \"f\", \"arguments\": {\"a\": 1}}\n</tool_call>"`,
+  String.raw`"<tool_call>f\n<arg_key>a</arg_key>\n<arg_value>1</arg_value>\n</tool_call>"`,
+  String.raw`"<|tool_calls_section_begin|><|tool_call_begin|>functions.f:0<|tool_call_argument_begin|>{\"a\":1}<|tool_call_end|><|tool_calls_section_end|>"`,
+  String.raw`"<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>f<｜tool▁sep｜>{\"a\":1}<｜tool▁call▁end｜><｜tool▁calls▁end｜>"`,
+]
+
+test.each(SHOWN)('a call that is shown in a string is none: %s', (text) => {
+  for (const tools of [[], [{ name: 'f' }]])
+    for (const format of ['auto', 'hermes', 'glm45', 'kimi_k2', 'deepseek_v3_1'])
+      expect(parseLlmOutput(text, { format, tools }).toolCalls).toEqual([])
+})
+
 describe('arguments with a control character', () => {
   test.each(['\0', '\u0001', '\b', '\t', '\n', '\r', '\u001b', '\u001f'])('keep %j', (unit) => {
     const call = `<tool_call>{"name": "f", "arguments": {"a": "x${unit}y"}}</tool_call>`

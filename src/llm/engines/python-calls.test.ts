@@ -92,6 +92,17 @@ describe('Python calls', () => {
     expect(callsOf(text)).toMatchObject([{ complete: false, arguments: values }])
   })
 
+  test.each([
+    ['<|tool_call_start|>[search(query=now())]<|tool_call_end|>', undefined],
+    ['<|tool_call_start|>[f(a=1), search(query=now())]<|tool_call_end|>', 'f'],
+    ['<function_calls>\nsearch(query=now())\n</function_calls>', undefined],
+  ])('that are refused keep what closes them: %s', (text, name) => {
+    const output = parseLlmOutput(text)
+    expect(output.toolCalls[0]?.name).toBe(name)
+    expect(text.endsWith(output.content)).toBe(true)
+    expect(output.content).toMatch(/search\(query=now\(\)\).*<.*>$/su)
+  })
+
   test('without any marker are calls where the tool is known, or the format, and nothing else is said', () => {
     const text = 'f(count=1)\nf(count=2)'
     expect(callsOf(text)).toEqual([])

@@ -137,10 +137,16 @@ function* readCall(calls: Calls, call: OpenCall): Reading<'next' | 'last' | 'bro
   }
   if (end === 'broken') {
     yield* skipPythonCall(reader, stops)
-    call.end({ malformed: 'the arguments are no named literals of Python' })
-    if (isBare) return 'broken'
+    if (isBare) {
+      call.end(MALFORMED)
+      return 'broken'
+    }
   }
+  // What closes a call that is refused stays text with it, but not what keeps it from the next one.
+  const isEndedHere = end === 'broken' && /^[,;]/u.test(yield* reader.peek(1))
+  if (isEndedHere) call.end(MALFORMED)
   const after = yield* readAfterCall(calls)
+  if (end === 'broken' && !isEndedHere) call.end(MALFORMED)
   if (end === 'whole') {
     if (after.missing !== undefined) call.repair(after.missing)
     writer.finish(true)
@@ -148,6 +154,8 @@ function* readCall(calls: Calls, call: OpenCall): Reading<'next' | 'last' | 'bro
   section.text(after.space)
   return after.isLast ? 'last' : 'next'
 }
+
+const MALFORMED = { malformed: 'the arguments are no named literals of Python' } as const
 
 /** What stands behind a call. */
 interface AfterCall {

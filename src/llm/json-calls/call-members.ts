@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../json/is-json-object.ts'
 import type { CallEnd } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
@@ -28,7 +29,7 @@ export class CallMembers {
   argumentsEnd: ArgumentsEnd | undefined
   readonly #settings: Settings
   /** Members that are neither name, arguments nor id, as JSON text. */
-  readonly #others: string[] = []
+  readonly #others: { readonly key: string; readonly text: string }[] = []
   #levels = 0
 
   constructor(draft: CallDraft, settings: Settings) {
@@ -67,13 +68,22 @@ export class CallMembers {
       if (end === 'whole' && this.draft.isEmpty) this.draft.add('{}')
       return { complete: end === 'whole' }
     }
-    if (!this.#settings.isFlat)
+    if (!this.#settings.isFlat && !this.#areProperties())
       return end === 'whole'
         ? { malformed: 'the call has members, but none that holds arguments' }
         : { complete: false }
-    this.draft.add(`{${this.#others.join(', ')}${end === 'whole' ? '}' : ','}`)
+    const written = this.#others.map(({ text }) => text).join(', ')
+    this.draft.add(`{${written}${end === 'whole' ? '}' : ','}`)
     this.draft.repair({ code: 'flat-arguments', start: this.draft.at, before: '', after: '' })
     return { complete: end === 'whole' }
+  }
+
+  /** Whether the members beside the name are what the schema of the tool names. */
+  #areProperties(): boolean {
+    const properties = this.draft.call?.tool?.inputSchema?.['properties']
+    return (
+      isJsonObject(properties) && this.#others.every(({ key }) => Object.hasOwn(properties, key))
+    )
   }
 
   *#acceptComma(reader: LlmReader): Reading<boolean> {
@@ -152,7 +162,8 @@ export class CallMembers {
     })
     const { keys } = this.#settings
     const isAbout = [...keys.about, ...keys.name, ...keys.wrapper].includes(key)
-    if (end === 'whole' && !isAbout) this.#others.push(`${JSON.stringify(key)}: ${pieces.join('')}`)
+    if (end === 'whole' && !isAbout)
+      this.#others.push({ key, text: `${JSON.stringify(key)}: ${pieces.join('')}` })
     return end
   }
 }

@@ -155,6 +155,17 @@ describe('a call that is a JSON object', () => {
     }
   })
 
+  test('has its arguments beside its name where the tool has all of them', () => {
+    const tools = [{ name: 'f', inputSchema: { properties: { city: {}, day: {} } } }]
+    const members = '"city": "SF", "day": 1.50'
+    expect(parseLlmOutput(flat(members), { tools }).toolCalls).toMatchObject([
+      { id: 'c1', rawArguments: `{${members}}`, repairs: [{ code: 'flat-arguments' }] },
+    ])
+    for (const options of [{}, { tools: [{ name: 'f' }] }])
+      expect(parseLlmOutput(flat(members), options).toolCalls).toEqual([])
+    expect(parseLlmOutput(flat(`${members}, "town": 1`), { tools }).toolCalls).toEqual([])
+  })
+
   test('whose name never ends takes none with it', () => {
     const text = '<tool_call>{"name":"a}</tool_call> <tool_call>{"name":"b"}</tool_call>'
     const output = parseLlmOutput(text)
@@ -191,3 +202,7 @@ describe('a call that is a JSON object', () => {
     )
   })
 })
+
+function flat(members: string): string {
+  return `<tool_call>{"name": "f", "id": "c1", ${members}}</tool_call>`
+}
