@@ -50,12 +50,16 @@ describe.each(['auto', 'morph_xml', 'yaml_xml'])('read as %s', (format) => {
     )
   })
 
-  test.each(['<a>x:y', '<a>x:', '<a>\nx: 1\n</a\n>z', '<a>\nx:y: 1\n'])(
-    '%j gives the same however it is cut',
-    (whole) => {
-      expect(cutsThatDiffer(whole, { format, tools })).toEqual([])
-    },
-  )
+  test.each([
+    '<a>x:y',
+    '<a><| DSML|x>',
+    '<a><|DSML |x>',
+    '<a>x:',
+    '<a>\nx: 1\n</a\n>z',
+    '<a>\nx:y: 1\n',
+  ])('%j gives the same however it is cut', (whole) => {
+    expect(cutsThatDiffer(whole, { format, tools })).toEqual([])
+  })
 })
 
 const BEHIND = 'more text\n'.repeat(20)

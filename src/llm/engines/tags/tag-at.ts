@@ -12,6 +12,11 @@ export interface Tag {
 const TAG =
   /<(?<slash>\/?)(?:(?<marker>[|｜‖]{1,2} ?(?<kind>DSML|GCML) ?[|｜‖]{1,2} ?)|(?<prefix>[A-Za-z][\w.-]*:))?(?<local>[^\s<>="'/]*)/uy
 
+/** What a marker may begin as, blanks in it among that. */
+const MARKER_START = /^<\/?[|｜‖]{1,2} ?(?:(?:D|DS|DSM|G|GC|GCM)?|(?:DSML|GCML) ?[|｜‖]{0,2} ?)$/u
+/** UTF-16 units of a marker and what is before it. */
+const LONGEST_MARKER = 13
+
 /** UTF-16 units of a prefix. */
 const LONGEST_PREFIX = 24
 /** UTF-16 units of a name. */
@@ -32,6 +37,8 @@ export function tagAt(text: string, at: number, isAll: boolean): Tag | 'more' | 
   if (prefix.length > LONGEST_PREFIX || local.length > LONGEST_NAME) return undefined
   // At the end of the text it may be cut off.
   if (end === text.length) return isAll ? undefined : 'more'
+  const isShort = text.length - at <= LONGEST_MARKER
+  if (!isAll && isShort && MARKER_START.test(text.slice(at))) return 'more'
   const name = `${kind === undefined ? prefix : `${kind}:`}${local}`
   return local === '' ? undefined : { isClosing: slash !== '', name, prefix: marker ?? prefix, end }
 }
