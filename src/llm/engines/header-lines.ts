@@ -4,6 +4,7 @@ import type { Grammar, OpenCall, Section } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { Stops } from '../reader/stops.ts'
+import { bareNameFollows } from './bare-name-follows.ts'
 import { onlyStringArgument } from './only-string-argument.ts'
 import { peekWhile } from './peek-while.ts'
 
@@ -26,7 +27,11 @@ export function headerLines({ marker, shown, end }: HeaderLinesForm): Grammar {
   const grammar: Grammar = {
     openers: [{ literal: marker }, { literal: '', at: 'message-start', isBare: true }],
     *fits(reader, tools, { isPinned }) {
-      if (!(yield* reader.accept(marker)) && !isPinned) return false
+      const known = [shown, ...tools.map(({ name }) => name)]
+      const isMarked = yield* reader.accept(marker)
+      if (!isMarked && !isPinned) return false
+      if (!isMarked && !(yield* bareNameFollows(reader, { known, hasOthers: true, end: '\n' })))
+        return false
       const name = yield* acceptHeader(reader)
       if (name === undefined || name === shown) return name === shown
       if ((yield* reader.peek(1)) === '{') return true

@@ -3,6 +3,7 @@ import type { Grammar, OpenCall, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { Stops } from '../reader/stops.ts'
+import { bareNameFollows } from './bare-name-follows.ts'
 import { peekWhile } from './peek-while.ts'
 import { readPythonArguments } from './python/read-python-members.ts'
 import { pythonStops, skipPythonCall } from './python/read-python-value.ts'
@@ -53,9 +54,10 @@ export function pythonCalls(form: PythonCallsForm): Grammar {
       const hasList = yield* reader.accept('[')
       if (hasList) yield* reader.space()
       if (isList && !hasList && !isMarked) return false
-      const name = yield* peekName(reader)
-      if (isMarked || isPinned || bare === 'always') return name !== ''
-      return tools.some((tool) => tool.name === name)
+      if (isMarked) return (yield* peekName(reader)) !== ''
+      const known = tools.map(({ name }) => name)
+      const hasOthers = isPinned || bare === 'always'
+      return yield* bareNameFollows(reader, { known, hasOthers, end: '(' })
     },
     *read(section) {
       const at = section.reader.offset
