@@ -1,11 +1,11 @@
-import { hermesProtocol, morphXmlProtocol, qwen3CoderProtocol } from '@ai-sdk-tool/parser'
 import { parsePartialJson } from 'ai'
 import { disableErrorLogging, parse as parseBestEffort } from 'best-effort-json-parser'
 import { jsonrepair } from 'jsonrepair'
 import { parse as parsePartial } from 'partial-json'
-import type { LlmTool } from '../src/contracts/llm-options.ts'
 import { createLlmParser } from '../src/llm/create-llm-parser.ts'
-import { parseLlmOutput } from '../src/llm/parse-llm-output.ts'
+import { FORMATS, PROTOCOLS, WRITERS, known, timeOf, tools } from './llm-formats.ts'
+import type { FormatName } from './llm-formats.ts'
+import { mixedTable } from './llm-whole-outputs.ts'
 import { median, table } from './table.ts'
 
 /** A call of one long string, as a format writes it. */
@@ -25,38 +25,6 @@ const ROUNDS = 5
 const MANY = 50_000
 /** A size that should take longer, at sixteen times the time of the last one, isn't run. */
 const LIMIT = 120_000
-
-const tools = [
-  {
-    type: 'function' as const,
-    name: 'write_file',
-    inputSchema: {
-      type: 'object' as const,
-      properties: { path: { type: 'string' as const }, content: { type: 'string' as const } },
-      required: ['path', 'content'],
-    },
-  },
-]
-const known: readonly LlmTool[] = tools.map(({ name, inputSchema }) => ({ name, inputSchema }))
-
-const WRITERS: Readonly<Record<string, (content: string) => string>> = {
-  hermes: (content) =>
-    `<tool_call>\n${JSON.stringify({ name: 'write_file', arguments: { path: 'a.ts', content } })}\n</tool_call>`,
-  qwen3_coder: (content) =>
-    `<tool_call>\n<function=write_file>\n<parameter=path>\na.ts\n</parameter>\n<parameter=content>\n${content}\n</parameter>\n</function>\n</tool_call>`,
-  morph_xml: (content) =>
-    `<write_file>\n<path>a.ts</path>\n<content>${content}</content>\n</write_file>`,
-}
-
-const PROTOCOLS = {
-  hermes: hermesProtocol(),
-  qwen3_coder: qwen3CoderProtocol(),
-  morph_xml: morphXmlProtocol(),
-} as const
-
-type FormatName = keyof typeof PROTOCOLS
-
-const FORMATS: readonly FormatName[] = ['hermes', 'qwen3_coder', 'morph_xml']
 
 const RAW_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'partial-json': (text) => parsePartial(text),
@@ -200,63 +168,4 @@ function longestSilence(text: string, wanted: 'arguments-delta' | 'text-delta'):
     }
   }
   return longest
-}
-
-interface Tally {
-  right: number
-  readonly times: number[]
-}
-
-/** Whole outputs, a third of them each of the other's formats; both are told the tools, and the other one the format as well. */
-async function mixedTable(): Promise<string> {
-  const outputs = Array.from({ length: 10_000 }, (_, index) => {
-    const format = FORMATS[index % FORMATS.length] ?? 'hermes'
-    const content = `line ${index}\nif (a && b) return "${index}"`
-    return { format, content, text: `Working on it.\n${(WRITERS[format] ?? String)(content)}` }
-  })
-  const us: Tally = { right: 0, times: [] }
-  const them: Tally = { right: 0, times: [] }
-  // In turns, and the first one to warm up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    us.right = 0
-    them.right = 0
-    us.times.push(
-      await timeOf(async () => {
-        for (const { text, content } of outputs)
-          if (parseLlmOutput(text, { tools: known }).toolCalls[0]?.arguments['content'] === content)
-            us.right += 1
-      }),
-    )
-    them.times.push(
-      await timeOf(async () => {
-        for (const { format, text, content } of outputs) {
-          const parts = PROTOCOLS[format].parseGeneratedText({ text, tools })
-          const call = parts.find((part) => part.type === 'tool-call')
-          if (call !== undefined && JSON.parse(call.input).content === content) them.right += 1
-        }
-      }),
-    )
-  }
-  const ours = median(us.times.slice(1))
-  const theirs = median(them.times.slice(1))
-  return table(
-    ['10,000 mixed whole outputs', 'right', 'ms', 'ratio'],
-    [
-      ['mcp-assay, format found out', String(us.right), ours.toFixed(0), '1.0'],
-      [
-        '@ai-sdk-tool/parser, format told',
-        String(them.right),
-        theirs.toFixed(0),
-        (theirs / ours).toFixed(1),
-      ],
-    ],
-  )
-}
-
-/** Processor time, as the wall clock counts what else the machine does. */
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const start = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
 }

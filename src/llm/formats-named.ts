@@ -1,7 +1,10 @@
 import { HarnessError } from '../contracts/harness-error.ts'
+import { createMemo } from '../text/create-memo.ts'
 import { nearestName } from '../text/nearest-name.ts'
 import type { LlmFormat } from './define-format.ts'
 import { formats } from './formats/index.ts'
+
+const lists = createMemo<readonly LlmFormat[]>(256)
 
 /**
  * The formats of names or aliases, in the order of the names. Upper and lower case, `-`, `_` and `.` are alike, and so is
@@ -14,7 +17,8 @@ export function formatsNamed(names: string | readonly string[]): readonly LlmFor
   if (all.length === 0) throw new HarnessError('wrong-use', 'no format is named; auto finds it out')
   if (all.some((name) => name.trim() === ''))
     throw new HarnessError('wrong-use', 'the name of a format is empty; assay formats lists them')
-  return [...new Set(all.flatMap((name) => formatsOf(name.trim())))]
+  // The same list for the same names: what is made of a list is kept by it.
+  return lists(all.join(','), () => [...new Set(all.flatMap((name) => formatsOf(name.trim())))])
 }
 
 function formatsOf(name: string): readonly LlmFormat[] {

@@ -1,4 +1,3 @@
-import { createMemo } from '../../text/create-memo.ts'
 import type { LlmFormat, ReasoningTags } from '../define-format.ts'
 import type { Opener } from '../grammar.ts'
 import { Stops } from '../reader/stops.ts'
@@ -41,13 +40,15 @@ export const TURN_ENDS: readonly string[] = [
   '[unused10]',
 ]
 
-const known = createMemo<Vocabulary>(64)
+const known = new WeakMap<readonly LlmFormat[], Vocabulary>()
 
 /** The literals of formats; kept, as they are the same for every output that is read in these formats. */
 export function vocabularyOf(settings: ParserSettings): Vocabulary {
-  const { formats, isPinned } = settings
-  const key = [isPinned, ...formats.map(({ name }) => name)].join(' ')
-  return known(key, () => collect(settings))
+  const found = known.get(settings.formats)
+  if (found !== undefined) return found
+  const vocabulary = collect(settings)
+  known.set(settings.formats, vocabulary)
+  return vocabulary
 }
 
 function collect({ formats, foreign, isPinned }: ParserSettings): Vocabulary {

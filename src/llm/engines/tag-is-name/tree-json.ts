@@ -4,7 +4,7 @@ import type { PartSchema } from './part-schema.ts'
 import type { TagTree } from './tag-tree.ts'
 
 /** The JSON text of a text, as a schema types it. */
-export function textJson(text: string, { types }: PartSchema): string {
+function textJson(text: string, { types }: PartSchema): string {
   const isString = types?.has('string') === true
   if (isString && types?.size === 1) return JSON.stringify(text)
   if (types !== undefined && !isString) return typedValue(text, types).raw
@@ -16,7 +16,7 @@ export function textJson(text: string, { types }: PartSchema): string {
 }
 
 /** The JSON text of what a tag holds. */
-export function treeJson({ text, children }: TagTree, schema: PartSchema): string {
+function treeJson({ text, children }: TagTree, schema: PartSchema): string {
   const { types } = schema
   const isString = types?.has('string') === true && !types.has('object') && !types.has('array')
   if (children.length === 0 || isString) return textJson(text, schema)
