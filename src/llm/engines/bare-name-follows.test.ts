@@ -26,8 +26,7 @@ test.each(OPTIONS)('one long word is held back no longer than a name may be: %j'
     const parser = createLlmParser(options)
     let told = 0
     for (const [at, unit] of text.split('').entries()) {
-      for (const event of parser.feed(unit))
-        if (event.type === 'text-delta') told += event.text.length
+      for (const event of parser.feed(unit)) told += 'text' in event ? event.text.length : 0
       expect(at + 1 - told).toBeLessThanOrEqual(MOST_HELD)
     }
   }

@@ -1,6 +1,6 @@
 import { GatheredText } from '../../json/gathered-text.ts'
 import { readJsonArguments } from '../json-calls/read-json-arguments.ts'
-import type { Grammar, OpenCall, Section } from '../grammar.ts'
+import type { Grammar, KnownTool, OpenCall, Section } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { Stops } from '../reader/stops.ts'
@@ -27,11 +27,8 @@ export function headerLines({ marker, shown, end }: HeaderLinesForm): Grammar {
   const grammar: Grammar = {
     openers: [{ literal: marker }, { literal: '', at: 'message-start', isBare: true }],
     *fits(reader, tools, { isPinned }) {
-      const known = [shown, ...tools.map(({ name }) => name)]
       const isMarked = yield* reader.accept(marker)
-      if (!isMarked && !isPinned) return false
-      if (!isMarked && !(yield* bareNameFollows(reader, { known, hasOthers: true, end: '\n' })))
-        return false
+      if (!isMarked && !(isPinned && (yield* bareHeaderFollows(reader, tools)))) return false
       const name = yield* acceptHeader(reader)
       if (name === undefined || name === shown) return name === shown
       if ((yield* reader.peek(1)) === '{') return true
@@ -64,6 +61,11 @@ export function headerLines({ marker, shown, end }: HeaderLinesForm): Grammar {
       section.text(reader.take(marker.length))
     }
   }
+}
+
+function bareHeaderFollows(reader: LlmReader, tools: readonly KnownTool[]): Reading<boolean> {
+  const known = tools.map(({ name }) => name)
+  return bareNameFollows(reader, { known, hasOthers: true, end: '\n' })
 }
 
 /** Reads a line that is a name; undefined where there is none. */
