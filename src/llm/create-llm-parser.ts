@@ -1,10 +1,6 @@
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { LlmEvent } from '../contracts/llm-event.ts'
-import type {
-  LlmFinishReason,
-  LlmParserOptions,
-  LlmPolicy,
-} from '../contracts/llm-options.ts'
+import type { LlmFinishReason, LlmParserOptions, LlmPolicy } from '../contracts/llm-options.ts'
 import { formats } from './formats/index.ts'
 import { formatsNamed } from './formats-named.ts'
 import { DEFAULT_LIMITS, assertLimits, assertPolicy } from './parser/checked-options.ts'

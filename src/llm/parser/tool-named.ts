@@ -23,7 +23,7 @@ export function toolNamed(
 
 /** Clients put a server or a namespace before a name, and cut names at 64 characters. */
 function isMangled(written: string, known: string): boolean {
-  if (plain(written) === plain(known)) return true
+  if (plain(written) === plain(known) || written === `functions.${known}`) return true
   if (endsBehindMark(written, known) || endsBehindMark(known, written)) return true
   return written.length >= CUT && known.startsWith(written)
 }
