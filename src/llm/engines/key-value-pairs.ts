@@ -28,7 +28,8 @@ export function keyValuePairs(pairs: PairMarks | SuffixedPairs): Grammar {
       const isInSection = marks.section !== undefined && (yield* reader.accept(marks.section.open))
       if (isInSection) yield* reader.space()
       if (!(yield* reader.accept(marks.call.open))) return false
-      yield* reader.space()
+      // Behind a blank in its line the marker is a word of a sentence.
+      if (/^[^\S\n]+$/u.test(yield* reader.space())) return false
       if (marks.mayBeJson === true && (yield* reader.peek(1)) === '{') return true
       const start = reader.mark()
       const name = yield* readPairName(reader, marks, tools)

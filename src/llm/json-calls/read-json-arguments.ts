@@ -69,7 +69,8 @@ function* readOn(
     return 'broken'
   }
   const { end, depth } = surveyBrokenJson(text, 0)
-  if (end !== undefined && /^\s*(?:[,}\]]|$)/u.test(text.slice(end))) {
+  const isEnd = stop === undefined || /^\s*(?:[,}\]]|$)/u.test(text.slice(end))
+  if (end !== undefined && isEnd) {
     reader.rewind(mark)
     reader.take(end)
     pass(text.slice(passed, end))

@@ -16,6 +16,8 @@ import { tellMarkerWithoutCall } from './tell-marker-without-call.ts'
 import { FENCES, TURN_ENDS, vocabularyOf } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
+const STRIKE = '<s>'
+
 /** Reads a text and tells what it holds: a loop over text, which stops at reasoning, at fences and where calls may begin. */
 export class LlmCore implements SectionHost {
   readonly reader = new LlmReader()
@@ -37,6 +39,10 @@ export class LlmCore implements SectionHost {
   #blockEnd = -1
   #isCutOff = false
   #noTurnEndBefore = 0
+  /** The end of the text so far, in which a tag may have begun. */
+  #recent = ''
+  /** Whether the text has the tag of HTML whose end some models end a turn with, too. */
+  #hasStrike = false
   /** JSON of the message that is broken: what its strings say is no call. */
   readonly #brokenJson = new BrokenJson()
 
@@ -92,6 +98,9 @@ export class LlmCore implements SectionHost {
   text(piece: string): void {
     if (piece === '') return
     this.#brokenJson.take(piece)
+    const recent = this.#recent + piece
+    this.#hasStrike ||= recent.includes(STRIKE)
+    this.#recent = recent.slice(1 - STRIKE.length)
     if (!this.#hasText && piece.trim() !== '' && !this.pending.ignores(piece)) {
       this.#hasText = true
       this.pending.refuse()
@@ -160,6 +169,7 @@ export class LlmCore implements SectionHost {
   /** Whether nothing but ends of turns follows. */
   *#isTurnEnd(stop: string): Reading<boolean> {
     if (!TURN_ENDS.includes(stop) || this.reader.offset < this.#noTurnEndBefore) return false
+    if (stop === '</s>' && this.#hasStrike) return false
     const mark = this.reader.mark()
     for (let end: string | undefined = stop; end !== undefined;) {
       this.reader.take(end.length)

@@ -50,3 +50,15 @@ test.each(['...', '|', 'the tool to use', '"f"'])('what is no word is no name: %
     toolCalls: [],
   })
 })
+
+test.each([
+  ['a name behind a blank', '<tool_call> and </tool_call> are tags'],
+  ['a place for JSON', '[TOOL_CALLS]name[ARGS]{json}. And so on'],
+  ['struck text', 'Now <s>ten</s>'],
+])('words about markers stay: %s', (_, text) => {
+  expect(parseLlmOutput(text)).toMatchObject({ content: text, toolCalls: [] })
+})
+
+test('the end of a turn is dropped where it ends no tag', () => {
+  expect(parseLlmOutput('Now ten</s>').content).toBe('Now ten')
+})
