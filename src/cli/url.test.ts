@@ -187,16 +187,17 @@ describe('a server that is named by its address', () => {
   })
 
   test('that answers nothing takes no more than its time, whatever is to be found out', async () => {
-    const server = await tinyHttp({
-      initialize: () => undefined,
-      'server/discover': () => undefined,
-    })
-    const began = performance.now()
+    let asked = Infinity
+    const noteTime = (): undefined => {
+      asked = Math.min(asked, performance.now())
+    }
+    const server = await tinyHttp({ initialize: noteTime, 'server/discover': noteTime })
     const options = ['--protocol', 'auto', '--timeout', '6s']
     const run = await assay(['check', '--url', server.url, ...options])
     expect(run.code).toBe(3)
     expect(run.stderr).toContain('answered neither server/discover nor initialize in time')
-    expect(performance.now() - began).toBeLessThan(11_500)
+    // From the first question on: how long a process takes to start isn't its time.
+    expect(performance.now() - asked).toBeLessThan(11_500)
   })
 
   test('is said goodbye to when Ctrl-C ends the recording', async () => {
