@@ -41,9 +41,17 @@ const rows: readonly Row[] = [
     [['f', { a: 'x', b: 'y' }]],
   ],
   [
-    'no closer of parameter, function and call',
+    'no closer of parameter, function and call, at the end of the text',
     withValue('x', '\n</tool_call>'),
-    [['f', { a: 'x' }]],
+    [['f', {}, false]],
+  ],
+  [
+    'no closer of parameter, function and call, before another call',
+    withValue('x', '\n</tool_call><tool_call>\n<function=g>\n</function>\n</tool_call>'),
+    [
+      ['f', { a: 'x' }],
+      ['g', {}],
+    ],
   ],
   [
     'a call behind one whose value never ends',

@@ -21,9 +21,9 @@ export function pairValueEnds(marks: PairMarks, { keys, tools, isScalar }: PairV
   const sectionClose = section === undefined ? [] : [section.close]
   const ends = new Map<string, ValueEnd>([
     ...sectionClose.map(
-      (close) => [close, { behind: [], orEnd: true, is: 'missing-closer' }] as const,
+      (close) => [close, { behind: [], orEnd: false, is: 'missing-closer' }] as const,
     ),
-    [call.close, { behind: [call.open, ...sectionClose], orEnd: true, is: 'missing-closer' }],
+    [call.close, { behind: [call.open, ...sectionClose], orEnd: false, is: 'missing-closer' }],
     [
       call.open,
       {

@@ -59,14 +59,14 @@ function recoveries(
   const own: readonly (readonly [string, ValueEnd])[] = [
     [
       FUNCTION.close,
-      { behind: (reader) => isEnd(reader, wrapper?.close), orEnd: true, is: 'missing-closer' },
+      { behind: (reader) => isEnd(reader, wrapper?.close), orEnd: false, is: 'missing-closer' },
     ],
     [FUNCTION.open, nextCall((reader) => isFunction(reader, tools))],
   ]
   if (wrapper === undefined) return own
   return [
     ...own,
-    [wrapper.close, { behind: [wrapper.open], orEnd: true, is: 'missing-closer' }],
+    [wrapper.close, { behind: [wrapper.open], orEnd: false, is: 'missing-closer' }],
     [
       wrapper.open,
       nextCall(function* (reader) {
@@ -76,12 +76,13 @@ function recoveries(
   ]
 }
 
-/** Whether a call ends behind its function, so that no more of a value can follow. */
+/** Whether a call ends behind its function, so that no more of a value can follow; at the end of the text nobody knows. */
 function* isEnd(reader: LlmReader, close: string | undefined): Reading<boolean> {
-  if (yield* reader.isAtEnd()) return true
   if (close === undefined || !(yield* reader.accept(close)))
     return yield* reader.accept(FUNCTION.open)
-  return /^(?:\s|<|$)/u.test(yield* reader.peek(1))
+  const space = yield* reader.while(/\s/u, MOST_NAME)
+  const next = yield* reader.peek(1)
+  return next === '<' || (space !== '' && next !== '')
 }
 
 /** Whether the rest of a function's tag stands here, and what belongs into a function. */

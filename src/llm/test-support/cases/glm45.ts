@@ -106,10 +106,22 @@ Done.<|observation|>`,
       },
     },
     {
-      title: 'lets the closer of the call close a value that has none',
+      title: 'lets the closer of the call close a value that has none, where another call follows',
       topic: 'malformed',
+      text: '<tool_call>room\n<arg_key>name</arg_key>\n<arg_value>Degas</tool_call>\n<tool_call>map</tool_call>',
+      expected: {
+        content: '',
+        toolCalls: [
+          { name: 'room', arguments: { name: 'Degas' } },
+          { name: 'map', arguments: {} },
+        ],
+      },
+    },
+    {
+      title: 'knows no end of such a value where the text ends: it could have gone on',
+      topic: 'truncated',
       text: '<tool_call>room\n<arg_key>name</arg_key>\n<arg_value>Degas</tool_call>',
-      expected: { content: '', toolCalls: [{ name: 'room', arguments: { name: 'Degas' } }] },
+      expected: { content: '', toolCalls: [{ name: 'room', arguments: {}, complete: false }] },
     },
     {
       title: 'keeps scripts, quotes and line breaks of a value',

@@ -110,10 +110,22 @@ export const glm47Cases: FormatCases = {
       },
     },
     {
-      title: 'lets the closer of the call close a value that has none',
+      title: 'lets the closer of the call close a value that has none, where another call follows',
       topic: 'malformed',
+      text: '<tool_call>observe<arg_key>target</arg_key><arg_value>M13</tool_call><tool_call>map</tool_call>',
+      expected: {
+        content: '',
+        toolCalls: [
+          { name: 'observe', arguments: { target: 'M13' } },
+          { name: 'map', arguments: {} },
+        ],
+      },
+    },
+    {
+      title: 'knows no end of such a value where the text ends: it could have gone on',
+      topic: 'truncated',
       text: '<tool_call>observe<arg_key>target</arg_key><arg_value>M13</tool_call>',
-      expected: { content: '', toolCalls: [{ name: 'observe', arguments: { target: 'M13' } }] },
+      expected: { content: '', toolCalls: [{ name: 'observe', arguments: {}, complete: false }] },
     },
     {
       title: 'keeps scripts, quotes, entities and line breaks of a value',
