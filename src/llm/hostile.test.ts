@@ -75,8 +75,8 @@ const SPAM: readonly Hostile[] = formats.flatMap(({ name, grammar }) => {
   const opener = grammar.openers[0]?.literal ?? ''
   const call = grammar.write([{ name: 'f', arguments: { a: 'x' } }])
   return [
-    [`openers of ${name}`, (share) => opener.repeat(20_000 * share)],
-    [`half calls of ${name}`, (share) => call.slice(0, call.length / 2).repeat(2000 * share)],
+    [`openers of ${name}`, (share) => opener.repeat(10_000 * share)],
+    [`half calls of ${name}`, (share) => call.slice(0, call.length / 2).repeat(1000 * share)],
   ]
 })
 
