@@ -1,0 +1,133 @@
+import { basename } from 'node:path'
+import type { Direction, Fixture, FrameAt } from '../contracts/fixture.ts'
+import type { LlmExchange } from '../contracts/llm-exchange.ts'
+import type { ProviderWire } from '../contracts/provider-event.ts'
+import { payloadBytes } from '../fixture/payload-bytes.ts'
+import { payloadText } from '../fixture/payload-text.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { safeParseJson } from '../json/safe-parse-json.ts'
+import {
+  headerOf,
+  type HttpHead,
+  mediaTypeOf,
+  parseHead,
+  readRequestLine,
+  readStatusLine,
+} from '../wire/http-head.ts'
+import { createProviderDecoder } from './create-provider-decoder.ts'
+import { decodeBody } from './decode-body.ts'
+import { foldProviderEvents } from './fold-provider-events.ts'
+import { wireNamed, wires } from './wires/index.ts'
+
+const SUFFIX = /\.fixture\.jsonl$/u
+
+/** Rebuilds the exchange with a model provider that a fixture holds. Never throws: what isn't there is absent. */
+export function rebuildExchange(fixture: Fixture): LlmExchange {
+  const request = rebuildRequest(fixture)
+  const response = rebuildResponse(fixture)
+  const { pathname, host } = placeOf(fixture, request.target)
+  const named = wires.find(({ serves }) => serves(pathname, host))?.name
+  const read = response === undefined ? undefined : readAnswer(response, named)
+  const wire = named ?? read?.answer?.wire
+  const asked =
+    wire !== undefined && isJsonObject(request.body)
+      ? wireNamed(wire).readRequest(request.body, request.target)
+      : undefined
+  const { chunks: _, ...told } = response ?? { chunks: [] }
+  return {
+    fixture,
+    name: basename(fixture.path).replace(SUFFIX, ''),
+    ...(wire !== undefined && { wire }),
+    request: { ...request, ...(asked !== undefined && { asked }) },
+    ...('status' in told && { response: told }),
+    ...(read?.answer !== undefined && { answer: read.answer }),
+    messageLines: read?.lines ?? [],
+  }
+}
+
+function rebuildRequest(fixture: Fixture): LlmExchange['request'] {
+  const head = headOf(fixture, 'send')
+  const line = readRequestLine(head?.head.startLine ?? '')
+  const bytes = Buffer.concat(chunksOf(fixture, 'send').map((frame) => payloadBytes(frame)))
+  const { body } = decodeBody(
+    bytes,
+    headerOf(head?.head ?? { fields: [] }, 'content-encoding') ?? '',
+  )
+  const reading = safeParseJson(Buffer.from(body).toString('utf8'))
+  return {
+    line: head?.frame.line ?? 1,
+    method: line?.method ?? '',
+    target: line?.target ?? '',
+    ...(reading.ok && { body: reading.value }),
+  }
+}
+
+type RebuiltResponse = NonNullable<LlmExchange['response']> & {
+  readonly chunks: readonly FrameAt[]
+}
+
+function rebuildResponse(fixture: Fixture): RebuiltResponse | undefined {
+  const head = headOf(fixture, 'recv')
+  const status = readStatusLine(head?.head.startLine ?? '')?.status
+  if (head === undefined || status === undefined) return undefined
+  const chunks = chunksOf(fixture, 'recv')
+  const bytes = Buffer.concat(chunks.map((frame) => payloadBytes(frame)))
+  const mediaType = mediaTypeOf(head.head)
+  return {
+    line: head.frame.line,
+    status,
+    ...(mediaType !== undefined && { mediaType }),
+    ...decodeBody(bytes, headerOf(head.head, 'content-encoding') ?? ''),
+    chunks,
+  }
+}
+
+function readAnswer(
+  { body, mediaType, chunks, line }: RebuiltResponse,
+  wire: ProviderWire | undefined,
+): Pick<LlmExchange, 'answer'> & { readonly lines: readonly number[] } {
+  const decoder = createProviderDecoder({
+    ...(wire !== undefined && { wire }),
+    ...(mediaType !== undefined && { mediaType }),
+  })
+  const events = [...decoder.push(body), ...decoder.end()]
+  const places = decoder.places()
+  const spoken = decoder.wire()
+  const lines = places.map((place) => lineAt(chunks, place) ?? line)
+  if (spoken === undefined) return { lines }
+  const facts = { wire: spoken, streamed: decoder.isStream(), messages: places.length }
+  return { answer: foldProviderEvents(events, facts), lines }
+}
+
+/** The line of the chunk that holds a byte; of a body that was packed the first chunk's, as no place in it is known. */
+function lineAt(chunks: readonly FrameAt[], place: number): number | undefined {
+  let length = 0
+  for (const chunk of chunks) {
+    length += payloadBytes(chunk).length
+    if (place < length) return chunk.line
+  }
+  return chunks.at(-1)?.line
+}
+
+function headOf(
+  { frames }: Fixture,
+  dir: Direction,
+): { readonly frame: FrameAt; readonly head: HttpHead } | undefined {
+  const frame = frames.find((candidate) => candidate.dir === dir && candidate.part === 'head')
+  return frame === undefined ? undefined : { frame, head: parseHead(payloadText(frame)) }
+}
+
+function chunksOf({ frames }: Fixture, dir: Direction): readonly FrameAt[] {
+  return frames.filter((frame) => frame.dir === dir && frame.part === 'chunk')
+}
+
+function placeOf(
+  { header }: Fixture,
+  target: string,
+): { readonly pathname: string; readonly host: string } {
+  const url = URL.parse(target, header.source.url ?? 'http://unknown.invalid')
+  return {
+    pathname: url?.pathname ?? target,
+    host: header.source.url === undefined ? '' : (url?.hostname ?? ''),
+  }
+}

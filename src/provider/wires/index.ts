@@ -1,0 +1,13 @@
+import type { ProviderWire } from '../../contracts/provider-event.ts'
+import type { WireDefinition } from './define-wire.ts'
+import { openaiChat } from './openai-chat.ts'
+
+/** All wires; of two that serve one path the first that does. */
+export const wires: readonly WireDefinition[] = [openaiChat]
+
+/** The wire of a name. */
+export function wireNamed(name: ProviderWire): WireDefinition {
+  const wire = wires.find((candidate) => candidate.name === name)
+  if (wire === undefined) throw new Error(`no wire is called ${name}`)
+  return wire
+}
