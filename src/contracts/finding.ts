@@ -1,7 +1,7 @@
 import type { Verdict } from './verdict.ts'
 
-/** All codes of findings. */
-export const FINDING_CODES = [
+/** The codes of findings about MCP servers. */
+export const MCP_FINDING_CODES = [
   'malformed-result',
   'content-missing',
   'unknown-block',
@@ -40,8 +40,39 @@ export const FINDING_CODES = [
   'http-event-malformed',
 ] as const
 
+/** The codes of findings about what model providers send. */
+export const LLM_FINDING_CODES = [
+  'llm-stream-truncated',
+  'llm-stream-empty',
+  'llm-error-in-stream',
+  'llm-frame-unknown',
+  'llm-finish-missing',
+  'llm-call-cut',
+  'llm-call-lost',
+  'llm-cut-as-completed',
+  'llm-arguments-malformed',
+  'llm-arguments-invalid',
+  'llm-arguments-escaped',
+  'llm-name-repeated',
+  'llm-call-twice',
+  'llm-tool-unknown',
+  'llm-call-in-text',
+  'llm-markup-in-text',
+  'llm-output-invalid',
+  'llm-field-missing',
+] as const
+
+/** All codes of findings. */
+export const FINDING_CODES = [...MCP_FINDING_CODES, ...LLM_FINDING_CODES] as const
+
+/** What can be found about an MCP server. */
+export type McpFindingCode = (typeof MCP_FINDING_CODES)[number]
+
+/** What can be found about an exchange with a model provider. */
+export type LlmFindingCode = (typeof LLM_FINDING_CODES)[number]
+
 /** Every kind of fault or observation there is; each has a page in the findings' documentation. */
-export type FindingCode = (typeof FINDING_CODES)[number]
+export type FindingCode = McpFindingCode | LlmFindingCode
 
 /** All levels of findings, the heaviest first. */
 export const FINDING_LEVELS = ['must', 'should', 'advice'] as const
@@ -66,12 +97,15 @@ export interface Requirement {
 
 /** Whom a finding is about. */
 export interface FindingSubject {
+  /** The MCP server, or the provider of a model. */
   readonly server: string
   readonly version?: string
   readonly era?: 'legacy' | 'modern'
   readonly tool?: string
   /** The call's id from the calls file, or `#n`. */
   readonly call?: string
+  /** With a provider: the exchange, by its fixture's name. */
+  readonly exchange?: string
 }
 
 /** Where a finding can be seen. */
@@ -87,7 +121,7 @@ export interface FindingEvidence {
 
 /** One observation. */
 export interface Finding {
-  /** `code:server@version[+era]/tool/call[#pointer]`, the same in every run. */
+  /** `code:server@version[+era]/tool/call[#pointer]`, or `code:provider/exchange[#call]`; the same in every run. */
   readonly id: string
   readonly code: FindingCode
   readonly level: FindingLevel

@@ -98,8 +98,9 @@ export interface Frame {
 }
 
 /**
- * How a recording ended: `closed` by us, the subject `exited` by itself, it had to be `killed`, time ran out,
- * the connection was `reset`, the user interrupted, or the medium was `full`.
+ * How a recording ended: `closed` by us or, with a model provider, at the end of its answer, the subject `exited` by
+ * itself, it had to be `killed`, time ran out, the connection was `reset`, the client was gone before the answer was
+ * over, the user interrupted, or the medium was `full`.
  */
 export type EndReason =
   | 'closed'
@@ -107,6 +108,7 @@ export type EndReason =
   | 'killed'
   | 'timeout'
   | 'reset'
+  | 'client-gone'
   | 'interrupted'
   | 'full'
 

@@ -1,7 +1,7 @@
 import type { Channel, Compliance, Shape, Wrapping } from './classification.ts'
 import type { Conversation, RecordedCall } from './conversation.ts'
 import type { Extraction } from './extraction.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, McpFindingCode } from './finding.ts'
 import type { JsonValue } from './json.ts'
 import type { Verdict } from './verdict.ts'
 import type { WrapMode, WrapRule } from './wrap-rule.ts'
@@ -34,7 +34,7 @@ export interface ResultJudgement {
 
 /** A finding before it is known whom it is about. */
 export interface Observation {
-  readonly code: Finding['code']
+  readonly code: McpFindingCode
   readonly message: string
   /** JSON Pointer into the result. */
   readonly pointer?: string

@@ -2,17 +2,11 @@ import type { Channel, Compliance, Shape, Wrapping } from './classification.ts'
 import type { Extraction } from './extraction.ts'
 import type { Finding } from './finding.ts'
 import type { ClientReactions, ToolReactions } from './client-reaction.ts'
-import type {
-  CallExpectation,
-  Direction,
-  Era,
-  FixtureSource,
-  FramePart,
-  Origin,
-  Transport,
-} from './fixture.ts'
+import type { CallExpectation, Era, FixtureSource, Origin, Transport } from './fixture.ts'
 import type { JsonValue } from './json.ts'
 import type { SchemaError } from './judgement.ts'
+import type { ReportFrame } from './report-frame.ts'
+import type { ReportProvider } from './report-provider.ts'
 import type { Verdict } from './verdict.ts'
 import type { WrapRule } from './wrap-rule.ts'
 
@@ -29,7 +23,7 @@ export interface Report {
   readonly eras: readonly EraDifference[]
   /** The servers that were compared between the eras; one that `eras` doesn't name is the same in both. */
   readonly erasCompared: readonly ComparedEras[]
-  readonly providers: readonly JsonValue[]
+  readonly providers: readonly ReportProvider[]
   readonly suites: readonly JsonValue[]
   readonly findings: readonly Finding[]
   readonly summary: ReportSummary
@@ -168,20 +162,6 @@ export interface ReportEvidence {
   readonly excerpted?: true
 }
 
-/** A frame of a fixture, its payload cut to what a reader can take in. */
-export interface ReportFrame {
-  /** Of the fixture, from 1. */
-  readonly line: number
-  readonly dir: Direction
-  readonly part: FramePart
-  /** Milliseconds since the recording began. */
-  readonly t: number
-  /** Of the payload as it is stored. */
-  readonly bytes: number
-  /** The payload; of one that isn't UTF-8 its base64. */
-  readonly text: string
-}
-
 /** The numbers of a report. */
 export interface ReportSummary {
   readonly servers: number
@@ -197,6 +177,8 @@ export interface ReportSummary {
   readonly byWrapping: Readonly<Record<Wrapping, number>>
   /** Of tools. */
   readonly byCompliance: Readonly<Record<Compliance, number>>
+  /** Exchanges with model providers. */
+  readonly exchanges: number
   /** Of servers. */
   readonly byVerdict: Readonly<Record<Verdict, number>>
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '../contracts/conversation.ts'
 import type {
   Finding,
-  FindingCode,
+  McpFindingCode,
   FindingEvidence,
   FindingLevel,
   FindingSubject,
@@ -12,7 +12,7 @@ import { knownVersion } from './known-version.ts'
 
 /** A finding without what is the same for all findings of its conversation and its code. */
 export interface FindingDraft {
-  readonly code: FindingCode
+  readonly code: McpFindingCode
   readonly message: string
   readonly tool?: string
   readonly call?: string
@@ -52,7 +52,7 @@ function subjectOf({ tool, call }: FindingDraft, conversation: Conversation): Fi
 
 /** `code:server@version[+era]/tool/call[#pointer]`; the era only where it is modern. */
 function findingId(
-  code: FindingCode,
+  code: McpFindingCode,
   subject: FindingSubject,
   pointer: string | undefined,
 ): string {
@@ -67,7 +67,7 @@ function findingId(
   ].join('')
 }
 
-function verdictOf(code: FindingCode, level: FindingLevel): Verdict {
+function verdictOf(code: McpFindingCode, level: FindingLevel): Verdict {
   if (code === 'start-failed') return 'could-not-run'
   if (code === 'not-exercised') return 'not-applicable'
   return level === 'must' ? 'failed' : 'passed'

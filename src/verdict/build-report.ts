@@ -1,12 +1,14 @@
 import type { CallReactions } from '../contracts/client-reaction.ts'
 import type { Fixture } from '../contracts/fixture.ts'
 import type { ServerJudgement } from '../contracts/judgement.ts'
+import type { ExchangeJudgement } from '../contracts/llm-judgement.ts'
 import type { Report, ReportServer } from '../contracts/report.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 import { packageVersion } from '../files/package-version.ts'
 import { compareEras } from './compare-eras.ts'
 import { comparedEras } from './era-pairs.ts'
 import { reportFixture } from './report-fixture.ts'
+import { reportProviders } from './report-provider.ts'
 import { reportServer } from './report-server.ts'
 import { summariseReport } from './summarise-report.ts'
 import { WRAPPINGS_WORST_FIRST } from './worst-wrapping.ts'
@@ -29,6 +31,8 @@ export interface UnreadFixture {
 /** What a report is made of. */
 export interface ReportInput {
   readonly judgements: readonly ServerJudgement[]
+  /** Of model providers. @defaultValue [] */
+  readonly exchanges?: readonly ExchangeJudgement[]
   readonly fixtures: readonly Fixture[]
   readonly unread?: readonly UnreadFixture[]
   /**
@@ -43,6 +47,7 @@ export interface ReportInput {
 /** The report of a run: servers worst first, evidence cut, everything counted. */
 export function buildReport(input: ReportInput): Report {
   const reactions: CallReactions = input.reactions ?? new Map()
+  const exchanges = input.exchanges ?? []
   const servers = input.judgements
     .map((judgement) => reportServer(judgement, reactions))
     .filter((server) => server !== undefined)
@@ -63,10 +68,10 @@ export function buildReport(input: ReportInput): Report {
     servers,
     eras: compareEras(input.judgements),
     erasCompared: comparedEras(input.judgements),
-    providers: [],
+    providers: reportProviders(exchanges),
     suites: [],
-    findings: input.judgements.flatMap(({ findings }) => findings),
-    summary: summariseReport(servers),
+    findings: [...input.judgements, ...exchanges].flatMap(({ findings }) => findings),
+    summary: summariseReport(servers, exchanges.length),
   }
 }
 

@@ -240,6 +240,7 @@ describe('the enums of both schemas', () => {
         killed: true,
         timeout: true,
         reset: true,
+        'client-gone': true,
         interrupted: true,
         full: true,
       }),
@@ -272,6 +273,7 @@ function fullFinding(): Required<Finding> {
     era: 'legacy',
     tool: 'list',
     call: '#1',
+    exchange: 'plain-answer',
   }
   const evidence: Required<Finding['evidence']> = {
     fixture: 'shop.fixture.jsonl',

@@ -1,5 +1,5 @@
 import type { FrameAt } from '../contracts/fixture.ts'
-import type { ReportFrame } from '../contracts/report.ts'
+import type { ReportFrame } from '../contracts/report-frame.ts'
 import { payloadSize } from '../fixture/payload-size.ts'
 import { cutText } from './cut-text.ts'
 

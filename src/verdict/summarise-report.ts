@@ -29,7 +29,10 @@ const NO_VERDICT: Readonly<Record<Verdict, number>> = {
 }
 
 /** The numbers of a report. */
-export function summariseReport(servers: readonly ReportServer[]): ReportSummary {
+export function summariseReport(
+  servers: readonly ReportServer[],
+  exchanges: number,
+): ReportSummary {
   const tools = servers.flatMap(listedTools)
   const recorded = servers.filter(({ origin }) => origin === 'recorded')
   return {
@@ -41,6 +44,7 @@ export function summariseReport(servers: readonly ReportServer[]): ReportSummary
     needingWrapping: tools.filter(
       ({ wrapping }) => wrapping === 'required' || wrapping === 'recommended',
     ).length,
+    exchanges,
     byWrapping: countInto(
       NO_WRAPPING,
       tools.map((tool) => tool.wrapping),

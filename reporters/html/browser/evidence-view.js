@@ -6,7 +6,8 @@ import { code, visible } from './visible-text.js'
 /** @import { CallData, ToolData } from '../page-data.ts' */
 /** @import { Extraction } from '../../../src/contracts/extraction.ts' */
 /** @import { JsonValue } from '../../../src/contracts/json.ts' */
-/** @import { ReportCall, ReportFrame } from '../../../src/contracts/report.ts' */
+/** @import { ReportCall } from '../../../src/contracts/report.ts' */
+/** @import { ReportFrame } from '../../../src/contracts/report-frame.ts' */
 
 /**
  * What came: the text that a value was looked for in, or the whole answer where there is none.

@@ -12,6 +12,8 @@ import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { replayThroughClients } from '../../mcp/clients/replay-through-clients.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { judgeExchange } from '../../provider/judge-exchange.ts'
+import { rebuildExchange } from '../../provider/rebuild-exchange.ts'
 import { buildReport } from '../../verdict/build-report.ts'
 import type { UnreadFixture } from '../../verdict/build-report.ts'
 import { failsOn } from '../../verdict/fails-on.ts'
@@ -46,12 +48,17 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     const { read, unread } = recordedFixtures(paths)
     const recorded = await recordLive(live, options, signal)
     const fixtures = [...read, ...recorded.map(({ fixture }) => fixture)]
-    const conversations = fixtures.map((fixture) => rebuildConversation(fixture))
+    const conversations = fixtures
+      .filter(({ header }) => header.kind !== 'llm')
+      .map((fixture) => rebuildConversation(fixture))
+    const exchanges = fixtures
+      .filter(({ header }) => header.kind === 'llm')
+      .map((fixture) => judgeExchange(rebuildExchange(fixture)))
     const [reactions, judgements] = await Promise.all([
       replayThroughClients(conversations, { signal }),
       judge(conversations),
     ])
-    const report = buildReport({ judgements, fixtures, unread, reactions })
+    const report = buildReport({ judgements, exchanges, fixtures, unread, reactions })
     for (const output of outputs) output(report)
     if (signal.aborted) return exitCode.interrupted
     // A recording that we broke off says nothing of the rest of its server.

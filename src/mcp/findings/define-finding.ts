@@ -1,5 +1,5 @@
 import type { Conversation } from '../../contracts/conversation.ts'
-import type { FindingCode, Requirement } from '../../contracts/finding.ts'
+import type { McpFindingCode, Requirement } from '../../contracts/finding.ts'
 import type { ResultFacts } from '../result/result-facts.ts'
 
 /** Something that a rule saw in one result. */
@@ -22,25 +22,27 @@ export interface ConversationSighting {
   readonly call?: string
 }
 
-interface Rule<Code extends FindingCode> {
+interface Rule<Code extends McpFindingCode> {
   readonly code: Code
   readonly requirement: Requirement
 }
 
 /** A rule that one result keeps or breaks; seen in the result, or in the tool's outputSchema. */
-export interface ResultFinding<Code extends FindingCode = FindingCode> extends Rule<Code> {
+export interface ResultFinding<Code extends McpFindingCode = McpFindingCode> extends Rule<Code> {
   readonly about: 'result' | 'schema'
   readonly observe: (facts: ResultFacts) => readonly Sighting[]
 }
 
 /** A rule that a whole conversation keeps or breaks. */
-export interface ConversationFinding<Code extends FindingCode = FindingCode> extends Rule<Code> {
+export interface ConversationFinding<
+  Code extends McpFindingCode = McpFindingCode,
+> extends Rule<Code> {
   readonly about: 'conversation'
   readonly observe: (conversation: Conversation) => readonly ConversationSighting[]
 }
 
 /** The rule of one finding code. */
-export type FindingRule<Code extends FindingCode = FindingCode> =
+export type FindingRule<Code extends McpFindingCode = McpFindingCode> =
   | ResultFinding<Code>
   | ConversationFinding<Code>
 

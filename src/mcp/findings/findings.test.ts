@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FINDING_CODES } from '../../contracts/finding.ts'
+import { MCP_FINDING_CODES } from '../../contracts/finding.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
 import { HTTP_REQUIREMENTS } from '../../requirements/http-requirements.ts'
@@ -218,7 +218,7 @@ describe('requirements', () => {
   }
 
   test('each code has its rule, in the order of the codes', () => {
-    expect(FINDING_RULES.map(({ code }) => code)).toEqual(FINDING_CODES)
+    expect(FINDING_RULES.map(({ code }) => code)).toEqual(MCP_FINDING_CODES)
   })
 
   test('each row is cited by a rule', () => {

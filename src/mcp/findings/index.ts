@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../contracts/finding.ts'
+import type { McpFindingCode } from '../../contracts/finding.ts'
 import { contentMissing } from './content-missing.ts'
 import { cacheFieldsMissing } from './cache-fields-missing.ts'
 import { httpBodyCut } from './http-body-cut.ts'
@@ -37,7 +37,7 @@ import { toolFailureAsProtocolError } from './tool-failure-as-protocol-error.ts'
 import { toolListChanged } from './tool-list-changed.ts'
 import { unknownBlock } from './unknown-block.ts'
 
-const BY_CODE: { readonly [Code in FindingCode]: FindingRule<Code> } = {
+const BY_CODE: { readonly [Code in McpFindingCode]: FindingRule<Code> } = {
   'malformed-result': malformedResult,
   'content-missing': contentMissing,
   'unknown-block': unknownBlock,
@@ -90,6 +90,6 @@ export const CONVERSATION_FINDINGS: readonly ConversationFinding[] = FINDING_RUL
 )
 
 /** The rule of a finding code. */
-export function findingRule(code: FindingCode): FindingRule {
+export function findingRule(code: McpFindingCode): FindingRule {
   return BY_CODE[code]
 }
