@@ -28,6 +28,19 @@ test.each([
   },
 )
 
+test.each([
+  ['at its end', String.raw`--\\`, String.raw`--\u0000`, '--\u0000'],
+  ['at its start', String.raw`\\n`, String.raw`\nb`, '\nb'],
+  ['in its middle', String.raw`a\\n`, String.raw`a\nb`, 'a\nb'],
+  ['all through', String.raw`\\u`, String.raw`\u4e00\u4e8c`, '一二'],
+  ['more than once', String.raw`\\n\\\"`, String.raw`\n\"a\n`, '\n"a\n'],
+  ['behind units beyond Latin-1', String.raw`一\\`, String.raw`一\/`, '一/'],
+])('reads a key with an escape %s, whatever was read before', (where, before, key, meant) => {
+  safeParseJson(`{"${where}":1,"${before}":2}`)
+  const text = `{"${where}":1,"${key}"\n :2}`
+  expect(safeParseJson(text)).toEqual({ ok: true, value: { [where]: 1, [meant]: 2 } })
+})
+
 test('keeps the last value of a repeated key, however it is written', () => {
   const text = String.raw`{"é":1,"a":{"\u00e9":[{"\u00e9":2}],"\u00e9":3},"\u00e9":4,"__proto__":5}`
   const reading = safeParseJson(text)

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../contracts/json.ts'
 import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextParser, TextReading } from '../../contracts/text-parser.ts'
 import { kindOf } from '../../json/kind-of.ts'
+import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
 import { textParsers } from './index.ts'
 import { HOSTILE, NESTED } from './test-support/hostile-texts.ts'
@@ -154,7 +155,8 @@ function isWithin([start, end]: Span, spans: readonly Span[]): boolean {
 }
 
 function isJson(value: JsonValue): boolean {
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)
+  const reading = safeParseJson(JSON.stringify(value))
+  return reading.ok && isDeepStrictEqual(reading.value, value)
 }
 
 function placesOf(reading: TextReading): readonly Span[] {
