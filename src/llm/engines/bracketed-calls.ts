@@ -3,7 +3,8 @@ import { readJsonArguments } from '../json-calls/read-json-arguments.ts'
 import type { Grammar, OpenCall, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import type { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 
 /** UTF-16 units of a name, and of white space before it. */
 const MOST_NAME = 256
@@ -16,8 +17,8 @@ export function bracketedCalls({
   readonly open: readonly string[]
   readonly write: (calls: readonly WrittenCall[]) => string
 }): Grammar {
-  const openers = new Stops(open.map((literal) => ({ literal })))
-  const ends = new Stops([...open, ')]'].map((literal) => ({ literal })))
+  const openers = stopsOf(open)
+  const ends = stopsOf([...open, ')]'])
   return {
     openers: open.map((literal) => ({ literal })),
     *fits(reader) {

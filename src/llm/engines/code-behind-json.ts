@@ -4,7 +4,7 @@ import type { JsonNode } from '../bare/json-node.ts'
 import type { Grammar, OpenCall, Section } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 
 /** Where code stands behind the JSON of a call, and which argument it is. */
 export interface CodeBehindJson {
@@ -107,7 +107,7 @@ function* readCode(
     }
   writer.begin(form.key, 'string')
   yield* reader.accept('\n')
-  const stops = new Stops([{ literal: `\n${form.codeClose}` }, { literal: form.codeClose }])
+  const stops = stopsOf([`\n${form.codeClose}`, form.codeClose])
   const stop = yield* reader.until(stops, (piece) => writer.piece(piece))
   if (stop !== undefined) {
     reader.take(stop.length)

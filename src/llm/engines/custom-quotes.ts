@@ -2,7 +2,8 @@ import { MembersWriter } from '../arguments/members-writer.ts'
 import type { Grammar, OpenCall, Section } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import type { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { QuotedValue } from './custom-quotes/quoted-value.ts'
 import type { QuotedEnd } from './custom-quotes/quoted-value.ts'
 import { writeQuoted } from './custom-quotes/write-quoted.ts'
@@ -35,7 +36,7 @@ interface Reader {
 export function customQuotes(tokens: CustomQuotes): Grammar {
   const { open, close, quote } = tokens
   const markers = [open, close]
-  const by = { tokens, markers, stops: new Stops(markers.map((literal) => ({ literal }))) }
+  const by = { tokens, markers, stops: stopsOf(markers) }
   return {
     openers: [{ literal: open }, { literal: PREFIX, isBare: true }],
     *fits(reader, tools, { isPinned }) {
@@ -109,7 +110,7 @@ function* readCall(section: Section, call: OpenCall, by: Reader): Reading<boolea
   }
   writer.finish(true)
   if (!isClosed) section.text(space)
-  return !isNext || (yield* reader.whichOf(new Stops([{ literal: open }]))) !== undefined
+  return !isNext || (yield* reader.whichOf(stopsOf([open]))) !== undefined
 }
 
 function* readArguments(

@@ -3,7 +3,8 @@ import { readJsonArguments } from '../json-calls/read-json-arguments.ts'
 import type { Grammar, KnownTool, OpenCall, Section } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import type { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { bareNameFollows } from './bare-name-follows.ts'
 import { onlyStringArgument } from './only-string-argument.ts'
 import { peekWhile } from './peek-while.ts'
@@ -23,7 +24,7 @@ const LONGEST_NAME = 300
 
 /** Parts behind lines that say whom each is for: a tool, whose arguments follow as JSON, or whoever reads along. */
 export function headerLines({ marker, shown, end }: HeaderLinesForm): Grammar {
-  const stops = new Stops([{ literal: marker }, { literal: end }])
+  const stops = stopsOf([marker, end])
   const grammar: Grammar = {
     openers: [{ literal: marker }, { literal: '', at: 'message-start', isBare: true }],
     *fits(reader, tools, { isPinned }) {

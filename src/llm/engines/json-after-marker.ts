@@ -1,7 +1,7 @@
 import { CALL_KEYS } from '../json-calls/call-keys.ts'
 import type { CallKeys } from '../json-calls/call-keys.ts'
 import type { Grammar, Opener, WrittenCall } from '../grammar.ts'
-import { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { JsonOpening } from './json-after-marker/json-opening.ts'
 import { JsonSection } from './json-after-marker/json-section.ts'
 
@@ -62,8 +62,4 @@ function openersOf({ open, whenPinned }: JsonMarkers): readonly Opener[] {
   const bare = { literal: whenPinned.bare, isBare: true }
   const fence = { literal: FENCE, at: 'line-start', isBare: true } as const
   return whenPinned.hasFences ? [...marked, bare, fence] : [...marked, bare]
-}
-
-function stopsOf(literals: readonly string[]): Stops {
-  return new Stops(literals.map((literal) => ({ literal })))
 }

@@ -2,11 +2,11 @@ import type { Grammar, WrittenCall } from '../grammar.ts'
 import { CALL_KEYS } from '../json-calls/call-keys.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { JsonSection } from './json-after-marker/json-section.ts'
 
 const FENCE = '```'
-const STOPS = new Stops([{ literal: `\n${FENCE}` }])
+const STOPS = stopsOf([`\n${FENCE}`])
 
 /** Calls that are JSON in a code fence behind a word on a line of its own. */
 export function jsonInFence({

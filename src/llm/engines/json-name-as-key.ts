@@ -5,7 +5,8 @@ import { readJsonString } from '../json-calls/read-json-string.ts'
 import { spacedJson } from '../json-calls/spaced-json.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import type { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 
 interface Markers {
   readonly open: string
@@ -14,7 +15,7 @@ interface Markers {
 
 /** A list of objects whose keys are names and whose values are arguments, between two markers. */
 export function jsonNameAsKey({ open, close }: Markers): Grammar {
-  const stops = new Stops([open, close].map((literal) => ({ literal })))
+  const stops = stopsOf([open, close])
   return {
     openers: [{ literal: open }],
     *fits(reader, _, { isPinned }) {

@@ -6,7 +6,8 @@ import { spacedJson } from '../json-calls/spaced-json.ts'
 import { gathering } from '../parser/gathering.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import type { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { bodyArguments } from './named/body-arguments.ts'
 import { onlyStringArgument } from './only-string-argument.ts'
 
@@ -30,17 +31,17 @@ const LONGEST = 300
 
 /** A name that isn't that of a known tool. */
 const NAME = /^[\w.:/-]+$/u
-const LINE_END = new Stops([{ literal: '\n' }])
+const LINE_END = stopsOf(['\n'])
 
 /** Calls whose name and arguments stand behind words on lines of their own. */
 export function linesOfWords(words: LineWords): Grammar {
   const at = words.at === undefined ? {} : { at: words.at }
-  const values = new Stops(words.arguments.map((literal) => ({ literal })))
+  const values = stopsOf(words.arguments)
   const ends = words.ends.map((word) => `\n${word}`)
   const results = words.results.map((word) => `\n${word}`)
   // Where a call may begin inside a line the next one ends the search, too.
   const next = words.at === undefined ? words.name : `\n${words.name}`
-  const stops = new Stops([...new Set([...ends, next])].map((literal) => ({ literal })))
+  const stops = stopsOf([...new Set([...ends, next])])
   return {
     openers: [{ literal: words.name, ...at }],
     *fits(reader, tools) {

@@ -5,7 +5,7 @@ import { CALL_KEYS } from '../json-calls/call-keys.ts'
 import { writeJsonCall } from '../json-calls/write-json-call.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { JsonSection } from './json-after-marker/json-section.ts'
 import { peekWhile } from './peek-while.ts'
 import { readPythonArguments } from './python/read-python-members.ts'
@@ -13,8 +13,8 @@ import { pythonStops } from './python/read-python-value.ts'
 
 const OPEN = '<|python_tag|>'
 const ENDS = ['<|eom_id|>', '<|eot_id|>']
-const CLOSERS = new Stops(ENDS.map((literal) => ({ literal })))
-const STOPS = new Stops([OPEN, ...ENDS].map((literal) => ({ literal })))
+const CLOSERS = stopsOf(ENDS)
+const STOPS = stopsOf([OPEN, ...ENDS])
 const PYTHON_STOPS = pythonStops([OPEN, ...ENDS])
 
 /** The tools that take code as it is. */

@@ -1,6 +1,7 @@
 import type { Grammar, Opener, Section, WrittenCall } from '../grammar.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import type { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { readMessageHeader } from './messages/read-message-header.ts'
 import type { MessageHeader } from './messages/read-message-header.ts'
 
@@ -64,8 +65,4 @@ export function messages(form: MessagesForm): Grammar {
     },
     write: (calls) => form.write(calls),
   }
-}
-
-function stopsOf(literals: readonly string[]): Stops {
-  return new Stops(literals.map((literal) => ({ literal })))
 }

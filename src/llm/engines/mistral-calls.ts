@@ -3,7 +3,7 @@ import { readJsonArguments } from '../json-calls/read-json-arguments.ts'
 import type { Grammar, Section } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { jsonAfterMarker } from './json-after-marker.ts'
 
 const OPEN = '[TOOL_CALLS]'
@@ -11,7 +11,7 @@ const ID = '[CALL_ID]'
 const ARGUMENTS = '[ARGS]'
 
 /** What ends arguments whose JSON is broken. */
-const ENDS = new Stops([OPEN, '</s>', '[/TOOL_CALLS]'].map((literal) => ({ literal })))
+const ENDS = stopsOf([OPEN, '</s>', '[/TOOL_CALLS]'])
 
 /** UTF-16 units of a name or an id. */
 const MOST_NAME = 512

@@ -2,7 +2,8 @@ import { MembersWriter } from '../arguments/members-writer.ts'
 import type { Grammar, OpenCall, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import type { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { bareNameFollows } from './bare-name-follows.ts'
 import { peekWhile } from './peek-while.ts'
 import { readPythonArguments } from './python/read-python-members.ts'
@@ -40,7 +41,7 @@ export function pythonCalls(form: PythonCallsForm): Grammar {
   const { open, close, isList, bare } = form
   const markers = [open, close].filter((marker) => marker !== undefined)
   const stops = pythonStops(markers)
-  const lineEnds = new Stops([...markers, '\n'].map((literal) => ({ literal })))
+  const lineEnds = stopsOf([...markers, '\n'])
   const bareOpener = { literal: isList ? '[' : '', at: 'message-start', isBare: true } as const
   return {
     openers: [

@@ -1,5 +1,5 @@
 import type { Grammar } from '../grammar.ts'
-import { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 
 /**
  * What stands between two markers and is no call: text, its markers with it. Belongs behind the other ways to read what
@@ -12,7 +12,7 @@ export function textBetween({
   readonly open: string
   readonly close: string
 }): Grammar {
-  const stops = new Stops([{ literal: open }, { literal: close }])
+  const stops = stopsOf([open, close])
   return {
     openers: [{ literal: open }],
     *fits(reader) {

@@ -3,7 +3,7 @@ import { ArgumentsWriter } from '../arguments/arguments-writer.ts'
 import type { Grammar, OpenCall, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import {
   escapedAttribute,
   readXtmlHead,
@@ -130,8 +130,4 @@ function opening(name: string): string {
 
 function closing(name: string): string {
   return `${XTML_CLOSE}${name}${XTML_SEPARATOR}`
-}
-
-function stopsOf(literals: readonly string[]): Stops {
-  return new Stops(literals.map((literal) => ({ literal })))
 }

@@ -3,7 +3,7 @@ import type { Grammar, OpenCall, Section } from '../grammar.ts'
 import { gathering } from '../parser/gathering.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
-import { Stops } from '../reader/stops.ts'
+import { stopsOf } from '../reader/stops-of.ts'
 import { partSchema } from './tag-is-name/part-schema.ts'
 import { showsYamlCall } from './tag-is-name/shows-yaml-call.ts'
 import { standsFree } from './tag-is-name/stands-free.ts'
@@ -84,7 +84,7 @@ function* readToCloser(
   name: string,
   pass: (piece: string) => void,
 ): Reading<boolean> {
-  const stops = new Stops([{ literal: `</${name}` }])
+  const stops = stopsOf([`</${name}`])
   while ((yield* reader.until(stops, pass)) !== undefined) {
     const length = yield* yamlCloser(reader, name)
     if (length > 0) {

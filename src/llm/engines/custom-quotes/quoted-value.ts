@@ -3,7 +3,8 @@ import { jsonStringPiece } from '../../arguments/json-string-piece.ts'
 import { readJsonString } from '../../json-calls/read-json-string.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import type { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /** How reading of a part ended: where it should, at the end of the text, or at what can't be there. */
 export type QuotedEnd = 'whole' | 'cut' | 'broken'
@@ -46,9 +47,9 @@ export class QuotedValue {
     this.#write = options.write
     this.#quote = quote
     this.#maxDepth = options.maxDepth
-    this.#quotes = new Stops([{ literal: quote }])
+    this.#quotes = stopsOf([quote])
     const ends = [',', '}', ']', ':', '\n', quote, ...markers]
-    this.#ends = new Stops(ends.map((literal) => ({ literal })))
+    this.#ends = stopsOf(ends)
   }
 
   /** Reads a key and the colon behind it. */

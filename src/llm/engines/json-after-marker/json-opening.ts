@@ -1,6 +1,7 @@
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import type { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 interface Openers {
   readonly open: readonly string[]
@@ -18,7 +19,7 @@ export class JsonOpening {
 
   constructor(openers: Openers) {
     this.#openers = openers
-    this.#literals = new Stops(openers.open.map((literal) => ({ literal })))
+    this.#literals = stopsOf(openers.open)
   }
 
   /** Whether JSON that may be calls stands behind the opener. */

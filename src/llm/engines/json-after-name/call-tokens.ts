@@ -1,6 +1,7 @@
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import type { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /** What the tokens of a format stand for, each with its spellings. */
 export interface CallTokenSpellings {
@@ -35,9 +36,9 @@ export class CallTokens {
       ...callEnd.map((literal) => [literal, 'callEnd'] as const),
       ...separator.map((literal) => [literal, 'separator'] as const),
     ])
-    this.#all = new Stops([...this.#meanings.keys()].map((literal) => ({ literal })))
+    this.#all = stopsOf([...this.#meanings.keys()])
     const ends = [...section, ...sectionEnd, ...call, ...callEnd, '\n```']
-    this.ends = new Stops(ends.map((literal) => ({ literal })))
+    this.ends = stopsOf(ends)
   }
 
   /** What the token that stands here stands for; it stays unread. */

@@ -1,6 +1,6 @@
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /** What a message says of itself before it begins. */
 export interface MessageHeader {
@@ -16,7 +16,7 @@ const START = '<|start|>'
 const CHANNEL = '<|channel|>'
 const CONSTRAIN = '<|constrain|>'
 const MESSAGE = '<|message|>'
-const TOKENS = new Stops([START, CHANNEL, CONSTRAIN, MESSAGE].map((literal) => ({ literal })))
+const TOKENS = stopsOf([START, CHANNEL, CONSTRAIN, MESSAGE])
 
 /** UTF-16 units of one part, and how many parts there are. */
 const LONGEST_PART = 512

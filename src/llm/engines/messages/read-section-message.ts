@@ -1,6 +1,6 @@
 import type { Grammar, Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 import type { ToolMessage } from '../messages.ts'
 
 /** Makes what reads a message to a tool that holds sections of a grammar; the header says nothing that they don't. */
@@ -9,7 +9,7 @@ export function readSectionMessage(
   ends: readonly string[],
 ): (section: Section, message: ToolMessage) => Reading<undefined> {
   const openers = grammar.openers.map(({ literal }) => literal)
-  const stops = new Stops([...openers, ...ends].map((literal) => ({ literal })))
+  const stops = stopsOf([...openers, ...ends])
   return function* read(section) {
     const { reader } = section
     for (;;) {

@@ -1,7 +1,7 @@
 import { readJsonArguments } from '../../json-calls/read-json-arguments.ts'
 import type { CallEnd, OpenCall, Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { stopsOf } from './stops-of.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /** Reads arguments that are one JSON object behind a name; broken ones up to one of the closers. Answers with how the call is to end. */
 export function* bodyArguments(

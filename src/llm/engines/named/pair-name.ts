@@ -3,7 +3,7 @@ import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
 import type { PairMarks } from './pair-marks.ts'
 import { pairPlaces } from './pair-marks.ts'
-import { standsNext } from './stands-next.ts'
+import { standsNext } from '../../reader/stands-next.ts'
 
 /** UTF-16 units of what is looked over for a name. */
 const MOST_NAME = 256

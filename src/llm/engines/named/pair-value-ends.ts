@@ -5,7 +5,7 @@ import type { PairMarks } from './pair-marks.ts'
 import { pairPlaces } from './pair-marks.ts'
 import { readPairName } from './pair-name.ts'
 import type { ValueEnd, ValueEnds } from './read-value.ts'
-import { stopsOf } from './stops-of.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /** What decides where the value of a pair ends. */
 export interface PairValue {

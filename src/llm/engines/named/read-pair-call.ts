@@ -8,8 +8,8 @@ import { pairPlaces } from './pair-marks.ts'
 import { readPairName } from './pair-name.ts'
 import { readPair } from './read-pair.ts'
 import { skipTo } from './skip-to.ts'
-import { standsNext } from './stands-next.ts'
-import { stopsOf } from './stops-of.ts'
+import { standsNext } from '../../reader/stands-next.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /** Reads a call whose opener stands here; answers with how to end it once what is around it is read, too. */
 export function* readPairCall(

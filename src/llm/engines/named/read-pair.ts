@@ -8,8 +8,8 @@ import type { PairMarks } from './pair-marks.ts'
 import { pairPlaces } from './pair-marks.ts'
 import { pairValueEnds } from './pair-value-ends.ts'
 import { readValue } from './read-value.ts'
-import { standsNext } from './stands-next.ts'
-import { stopsOf } from './stops-of.ts'
+import { standsNext } from '../../reader/stands-next.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /** Reads a pair of a key and its value, whose key's opener stands here; a key without a value is told. False where it is cut. */
 export function* readPair({

@@ -7,7 +7,7 @@ import { isScalarArgument } from '../scalar-argument.ts'
 import { bodyArguments } from './body-arguments.ts'
 import { readValue } from './read-value.ts'
 import { skipTo } from './skip-to.ts'
-import { standsNext } from './stands-next.ts'
+import { standsNext } from '../../reader/stands-next.ts'
 import { FUNCTION, PARAMETER, valueEnds } from './tag-function.ts'
 import type { TagNameMarks } from './tag-function.ts'
 

@@ -3,7 +3,7 @@ import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
 import type { Stops } from '../../reader/stops.ts'
 import { LineTrim } from './line-trim.ts'
-import { standsNext } from './stands-next.ts'
+import { standsNext } from '../../reader/stands-next.ts'
 
 /** What may stand behind what ends a value, or nothing at all: then the literal is part of the value. */
 export interface ValueEnd {

@@ -1,6 +1,6 @@
 import type { Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { stopsOf } from './stops-of.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /**
  * Skips text that stands between the parts of a call, up to one of some literals, unless one of others, or the end of

@@ -2,8 +2,8 @@ import type { LlmTool } from '../../../contracts/llm-options.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
 import type { ValueEnd, ValueEnds } from './read-value.ts'
-import { standsNext } from './stands-next.ts'
-import { stopsOf } from './stops-of.ts'
+import { standsNext } from '../../reader/stands-next.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /** What stands around functions that are named in their tags. */
 export interface TagNameMarks {

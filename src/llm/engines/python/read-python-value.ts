@@ -2,7 +2,8 @@ import { GatheredText } from '../../../json/gathered-text.ts'
 import { jsonStringPiece } from '../../arguments/json-string-piece.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import type { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 import { pythonJson } from './python-json.ts'
 import { escapedText, PYTHON_QUOTES, readQuoted } from './read-quoted.ts'
 
@@ -148,8 +149,4 @@ function* gatherString(
   })
   text.add(isPrefixed ? quote : '"')
   return isWhole
-}
-
-function stopsOf(literals: readonly string[]): Stops {
-  return new Stops(literals.map((literal) => ({ literal })))
 }

@@ -1,13 +1,14 @@
 import { readPythonString } from '../../../extraction/python/read-python-string.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import type { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 /** What opens and closes strings of Python. */
 export const PYTHON_QUOTES: readonly string[] = ["'", '"', "'''", '"""']
 
 const BODIES: ReadonlyMap<string, Stops> = new Map(
-  PYTHON_QUOTES.map((quote) => [quote, new Stops([{ literal: quote }, { literal: '\\' }])]),
+  PYTHON_QUOTES.map((quote) => [quote, stopsOf([quote, '\\'])]),
 )
 const ESCAPE_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['x', 4],

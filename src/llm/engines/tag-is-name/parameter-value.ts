@@ -1,6 +1,6 @@
 import type { LlmReader, Mark } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 import { peekUntil } from '../tags/peek-until.ts'
 import { tagAt } from '../tags/tag-at.ts'
 import { isCutTag } from './is-cut-tag.ts'
@@ -29,7 +29,7 @@ export function* readParameterValue(
   pass: (piece: string) => void,
 ): Reading<boolean> {
   const { key, tool } = parameter
-  const stops = new Stops([{ literal: `</${key}` }, { literal: `</${tool}` }])
+  const stops = stopsOf([`</${key}`, `</${tool}`])
   const id = `${tool} ${key}`
   const start = reader.offset
   const isVain = isUnclosed(reader, parameter)

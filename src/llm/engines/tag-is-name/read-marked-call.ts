@@ -4,7 +4,8 @@ import { isJsonObject } from '../../../json/is-json-object.ts'
 import type { OpenCall, Section } from '../../grammar.ts'
 import { gathering } from '../../parser/gathering.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import type { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 import { partSchema } from './part-schema.ts'
 import { peekMarked } from './peek-marked.ts'
 import type { MarkedTags } from './peek-marked.ts'
@@ -42,7 +43,7 @@ class MarkedCallReading {
     this.#call = call
     this.#tags = tags
     this.#writer = new ArgumentsWriter(call)
-    this.#marks = new Stops([{ literal: tags.mark }])
+    this.#marks = stopsOf([tags.mark])
   }
 
   *read(): Reading<void> {

@@ -2,7 +2,7 @@ import type { LlmTool } from '../../../contracts/llm-options.ts'
 import { gathering } from '../../parser/gathering.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 import { isCutTag } from './is-cut-tag.ts'
 import { parameterNames } from './parameter-names.ts'
 import { standsEmpty } from './stands-free.ts'
@@ -36,7 +36,7 @@ function* holdsMembers(
   reader: LlmReader,
   { tool, names }: { readonly tool: string; readonly names: ReadonlySet<string> },
 ): Reading<boolean> {
-  const stops = new Stops([{ literal: '\n' }, { literal: `</${tool}` }])
+  const stops = stopsOf(['\n', `</${tool}`])
   const lines = new YamlLines(names)
   const start = reader.offset
   let { gathered, pass } = gathering(() => {})

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../json/is-json-object.ts'
 import { readJsonArguments } from '../../json-calls/read-json-arguments.ts'
 import type { OpenCall, Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 import { isScalarArgument } from '../scalar-argument.ts'
 import { peekTag } from './peek-tag.ts'
 import { readTagHead } from './read-tag-head.ts'
@@ -21,7 +21,7 @@ export interface BegunCall {
   readonly at: number
 }
 
-const TAG_START = new Stops([{ literal: '<' }])
+const TAG_START = stopsOf(['<'])
 
 /** Reads a call behind its opening tag, up to its closer. */
 export function* readTagCall(section: Section, begun: BegunCall): Reading<void> {
@@ -42,7 +42,7 @@ interface CallBody {
 function* readJsonBody(section: Section, { call, tags }: CallBody): Reading<void> {
   const end = yield* readJsonArguments(section.reader, {
     maxDepth: section.limits.depth,
-    stops: new Stops([{ literal: '</' }]),
+    stops: stopsOf(['</']),
     levels: 0,
     pass: (piece) => call.add(piece),
   })

@@ -1,6 +1,6 @@
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 import { closerAt } from './closer-at.ts'
 import type { Closer, ParameterValue } from './closer-at.ts'
 import { peekUntil } from './peek-until.ts'
@@ -17,7 +17,7 @@ export interface TagValueReading extends ParameterValue {
 }
 
 const CDATA = { open: '<![CDATA[', close: ']]>' }
-const CDATA_END = new Stops([{ literal: CDATA.close }])
+const CDATA_END = stopsOf([CDATA.close])
 
 /** Reads the value of a parameter, its closer included; what looks like one and isn't is part of the value. */
 export function* readTagValue(
@@ -30,7 +30,7 @@ export function* readTagValue(
   const parameters = tags.dialect.parameter.map((name) => opener + name)
   const calls = tags.dialect.call.map((name) => opener + name)
   const own = `<${key}`
-  const stops = new Stops(['</', own, ...parameters, ...calls].map((literal) => ({ literal })))
+  const stops = stopsOf(['</', own, ...parameters, ...calls])
   let isNested = false
   /** Tags of the value that have the parameter's name, and are open. */
   let depth = 0

@@ -1,13 +1,13 @@
 import { GatheredText } from '../../../json/gathered-text.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
-import { Stops } from '../../reader/stops.ts'
+import { stopsOf } from '../../reader/stops-of.ts'
 
 export const XTML_OPEN = '<|open|>'
 export const XTML_CLOSE = '<|close|>'
 export const XTML_SEPARATOR = '<|sep|>'
 
-const TOKENS = new Stops([XTML_OPEN, XTML_CLOSE, XTML_SEPARATOR].map((literal) => ({ literal })))
+const TOKENS = stopsOf([XTML_OPEN, XTML_CLOSE, XTML_SEPARATOR])
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/gu
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&quot;', '"'],

@@ -1,5 +1,5 @@
-import type { LlmReader } from '../../reader/llm-reader.ts'
-import type { Reading } from '../../reader/reading.ts'
+import type { LlmReader } from './llm-reader.ts'
+import type { Reading } from './reading.ts'
 
 /**
  * Whether one of some literals stands here, or the text ends with the beginning of one; nothing is read. Which one, or ''

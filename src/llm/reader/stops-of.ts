@@ -1,5 +1,5 @@
-import { createMemo } from '../../../text/create-memo.ts'
-import { Stops } from '../../reader/stops.ts'
+import { createMemo } from '../../text/create-memo.ts'
+import { Stops } from './stops.ts'
 
 /** Literals of few formats are looked for at a time; a parameter's name is among them. */
 const MOST_KNOWN = 256
