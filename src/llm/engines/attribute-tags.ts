@@ -1,6 +1,7 @@
 import type { Grammar, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
+import { acceptBehind } from './accept-behind.ts'
 import { peekTag } from './tags/peek-tag.ts'
 import { peekUntil } from './tags/peek-until.ts'
 import { readCallHead } from './tags/read-call-head.ts'
@@ -136,11 +137,7 @@ function* readNext(reader: LlmReader, tags: SectionTags): Reading<Tag | 'end' | 
 }
 
 function* skipCallEnd(reader: LlmReader, { callEnd }: TagDialect): Reading<void> {
-  if (callEnd === undefined) return
-  const mark = reader.mark()
-  yield* reader.space()
-  if (yield* reader.accept(callEnd)) reader.release(mark)
-  else reader.rewind(mark)
+  if (callEnd !== undefined) yield* acceptBehind(reader, callEnd, reader.space())
 }
 
 /** Drops the closer of a section that was never opened. */

@@ -5,6 +5,7 @@ import type { Grammar, OpenCall, Section } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { stopsOf } from '../reader/stops-of.ts'
+import { acceptBehind } from './accept-behind.ts'
 
 /** Where code stands behind the JSON of a call, and which argument it is. */
 export interface CodeBehindJson {
@@ -77,9 +78,9 @@ function* readCall(section: Section, form: CodeBehindJson): Reading<boolean> {
   const given = node === undefined ? undefined : membersOf(node).get('arguments')
   if (given === undefined) return false
   const call = section.beginCall({ name: form.tool, at })
-  const hasCode = yield* acceptAfterSpace(reader, form.codeOpen)
+  const hasCode = yield* acceptBehind(reader, form.codeOpen, reader.while(/\s/u, MOST_SPACE))
   const end = hasCode ? yield* readCode(reader, { form, call, given }) : without(call, given)
-  end(yield* acceptAfterSpace(reader, form.close))
+  end(yield* acceptBehind(reader, form.close, reader.while(/\s/u, MOST_SPACE)))
   return true
 }
 
@@ -114,14 +115,4 @@ function* readCode(
     writer.end()
   }
   return () => writer.finish(stop !== undefined)
-}
-
-/** Reads a literal and white space before it, where it stands there; otherwise nothing is read. */
-function* acceptAfterSpace(reader: LlmReader, literal: string): Reading<boolean> {
-  const mark = reader.mark()
-  yield* reader.while(/\s/u, MOST_SPACE)
-  const isThere = yield* reader.accept(literal)
-  if (isThere) reader.release(mark)
-  else reader.rewind(mark)
-  return isThere
 }

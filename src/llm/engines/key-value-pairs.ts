@@ -1,3 +1,4 @@
+import { acceptBehind } from './accept-behind.ts'
 import { typeOfValue } from '../arguments/schema-types.ts'
 import type { Grammar, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
@@ -104,12 +105,8 @@ function* readBehind(
 function* skipOrphan(section: Section, marks: PairMarks): Reading<void> {
   const { reader } = section
   if (marks.section === undefined) return
-  const mark = reader.mark()
-  yield* reader.space()
-  if (yield* reader.accept(marks.section.close)) {
-    reader.release(mark)
+  if (yield* acceptBehind(reader, marks.section.close, reader.space()))
     section.diagnose('marker-without-call', 'a section of calls ends that never began')
-  } else reader.rewind(mark)
 }
 
 function written({ name, arguments: values }: WrittenCall, marks: PairMarks): string {

@@ -1,3 +1,4 @@
+import { acceptBehind } from './accept-behind.ts'
 import { callEndOf } from '../json-calls/call-end-of.ts'
 import { readJsonArguments } from '../json-calls/read-json-arguments.ts'
 import type { Grammar, Section } from '../grammar.ts'
@@ -74,10 +75,10 @@ function* readHead(reader: LlmReader): Reading<Head | undefined> {
   yield* reader.while(/\s/u, MOST_NAME)
   const name = yield* reader.while(/[^\s[{(<"]/u, MOST_NAME)
   if (name === '') return undefined
-  const hasId = yield* acceptBehindSpace(reader, ID)
+  const hasId = yield* acceptBehind(reader, ID, reader.while(/\s/u, MOST_NAME))
   const id = hasId ? yield* reader.while(/[^\s[{]/u, MOST_NAME) : ''
   const isIdOver = id !== '' && !(yield* reader.isAtEnd())
-  const hasArguments = yield* acceptBehindSpace(reader, ARGUMENTS)
+  const hasArguments = yield* acceptBehind(reader, ARGUMENTS, reader.while(/\s/u, MOST_NAME))
   const mark = reader.mark()
   yield* reader.while(/\s/u, MOST_NAME)
   const next = yield* reader.peek(1)
@@ -90,15 +91,6 @@ function* readHead(reader: LlmReader): Reading<Head | undefined> {
     isNamed: isOpen || ((hasId || hasArguments) && (next === '' || next === '"')),
     hasArguments,
   }
-}
-
-function* acceptBehindSpace(reader: LlmReader, literal: string): Reading<boolean> {
-  const mark = reader.mark()
-  yield* reader.while(/\s/u, MOST_NAME)
-  const isThere = yield* reader.accept(literal)
-  if (isThere) reader.release(mark)
-  else reader.rewind(mark)
-  return isThere
 }
 
 function* readCall(section: Section, { name, id }: Head, at: number): Reading<void> {

@@ -1,3 +1,4 @@
+import { acceptBehind } from './accept-behind.ts'
 import type { Grammar, OpenCall, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
@@ -29,7 +30,7 @@ export function nameAndJsonTags(marks: NameAndJsonMarks): Grammar {
       let end = yield* readCall(section, marks, at)
       if (end === undefined) return false
       for (;;) {
-        const isClosed = yield* acceptBehind(reader, marks.section.close)
+        const isClosed = yield* acceptBehind(reader, marks.section.close, reader.space())
         end()
         if (isClosed || !isInSection) return true
         const mark = reader.mark()
@@ -67,9 +68,9 @@ function* readCall(
   const name = yield* readName(reader, marks)
   if (name === undefined) return undefined
   const call = section.beginCall({ name, at })
-  if (yield* acceptBehind(reader, marks.arguments.open))
+  if (yield* acceptBehind(reader, marks.arguments.open, reader.space()))
     return yield* readBody(section, marks, call)
-  const isClosed = yield* acceptBehind(reader, marks.call.close)
+  const isClosed = yield* acceptBehind(reader, marks.call.close, reader.space())
   if (isClosed) call.add('{}')
   return () => call.end({ complete: isClosed })
 }
@@ -79,24 +80,12 @@ function* readBody(section: Section, marks: NameAndJsonMarks, call: OpenCall): R
   yield* reader.space()
   const closers = [marks.arguments.close, marks.call.close, marks.section.close]
   const end = yield* bodyArguments(section, call, closers)
-  const isClosed = yield* acceptBehind(reader, marks.arguments.close)
+  const isClosed = yield* acceptBehind(reader, marks.arguments.close, reader.space())
   const start = reader.offset
-  const isCallClosed = yield* acceptBehind(reader, marks.call.close)
+  const isCallClosed = yield* acceptBehind(reader, marks.call.close, reader.space())
   if (!(isClosed && isCallClosed) && !('malformed' in end) && end.complete)
     call.repair({ code: 'missing-closer', start, before: '', after: marks.call.close })
   return () => call.end(end)
-}
-
-/** Reads a mark behind white space; where it isn't there, nothing is read. */
-function* acceptBehind(reader: LlmReader, literal: string): Reading<boolean> {
-  const mark = reader.mark()
-  yield* reader.space()
-  if (yield* reader.accept(literal)) {
-    reader.release(mark)
-    return true
-  }
-  reader.rewind(mark)
-  return false
 }
 
 function written({ name, arguments: values }: WrittenCall, marks: NameAndJsonMarks): string {

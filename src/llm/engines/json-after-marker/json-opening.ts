@@ -2,6 +2,7 @@ import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
 import type { Stops } from '../../reader/stops.ts'
 import { stopsOf } from '../../reader/stops-of.ts'
+import { acceptBehind } from '../accept-behind.ts'
 
 interface Openers {
   readonly open: readonly string[]
@@ -53,15 +54,9 @@ export class JsonOpening {
 
   /** Reads the line that opens a fence, if one stands here. */
   *acceptFence(reader: LlmReader): Reading<boolean> {
-    const mark = reader.mark()
-    yield* reader.while(/\s/u, MOST_SPACE)
-    if (!(yield* reader.accept('```'))) {
-      reader.rewind(mark)
-      return false
-    }
-    reader.release(mark)
-    yield* reader.while(/[^\n]/u, MOST_SPACE)
-    return true
+    const opens = yield* acceptBehind(reader, '```', reader.while(/\s/u, MOST_SPACE))
+    if (opens) yield* reader.while(/[^\n]/u, MOST_SPACE)
+    return opens
   }
 }
 

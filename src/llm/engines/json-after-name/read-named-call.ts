@@ -6,6 +6,7 @@ import type { ArgumentsEnd } from '../../json-calls/read-json-arguments.ts'
 import { readJsonCall } from '../../json-calls/read-json-call.ts'
 import type { CallEnd, OpenCall, Section } from '../../grammar.ts'
 import type { Reading } from '../../reader/reading.ts'
+import { acceptBehind } from '../accept-behind.ts'
 import type { CallTokens } from './call-tokens.ts'
 import type { NamedJson } from './named-json.ts'
 import { readCallHead } from './read-call-head.ts'
@@ -89,12 +90,7 @@ function* readBody(
   const { pass } = listener
   const { depth: maxDepth } = limits
   const end = yield* readJsonArguments(reader, { maxDepth, stops: tokens.ends, levels: 0, pass })
-  if (isFenced && end !== 'cut') {
-    const mark = reader.mark()
-    yield* reader.space()
-    if (yield* reader.accept('```')) reader.release(mark)
-    else reader.rewind(mark)
-  }
+  if (isFenced && end !== 'cut') yield* acceptBehind(reader, '```', reader.space())
   return end
 }
 
