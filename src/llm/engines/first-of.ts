@@ -1,11 +1,13 @@
 import type { Grammar, WrittenCall } from '../grammar.ts'
 
-/** What is of the first of some grammars that it fits; written as by the first one. */
+/** What is of the first of some grammars that it fits; written as by the first one. Of openers alike the first counts. */
 export function firstOf(grammars: readonly [Grammar, ...Grammar[]]): Grammar {
   const [first] = grammars
   const all = grammars.flatMap(({ openers }) => openers)
   return {
-    openers: [...new Map(all.map((opener) => [opener.literal, opener])).values()],
+    openers: all.filter(
+      ({ literal }, index) => all.findIndex((other) => other.literal === literal) === index,
+    ),
     *fits(reader, tools, choice) {
       for (const grammar of grammars) {
         const mark = reader.mark()
