@@ -1,4 +1,3 @@
-import { isJsonObject } from '../../json/is-json-object.ts'
 import { ArgumentsWriter } from '../arguments/arguments-writer.ts'
 import type { LlmTool } from '../../contracts/llm-options.ts'
 import type { Grammar, OpenCall, Opener, Section, WrittenCall } from '../grammar.ts'
@@ -10,6 +9,7 @@ import type { Stops } from '../reader/stops.ts'
 import { stopsOf } from '../reader/stops-of.ts'
 import { bodyArguments } from './named/body-arguments.ts'
 import { onlyStringArgument } from './only-string-argument.ts'
+import { propertyNames } from './property-names.ts'
 
 /** The words that a call is told with, each at the start of a line, and with its colon. */
 export interface LineWords {
@@ -142,8 +142,7 @@ function trimmed(pass: (text: string) => void): { readonly piece: (text: string)
 }
 
 function firstArgument({ tool }: OpenCall): string {
-  const properties = tool?.inputSchema?.['properties']
-  const [first] = isJsonObject(properties) ? Object.keys(properties) : []
+  const [first] = propertyNames(tool)
   return first ?? 'input'
 }
 

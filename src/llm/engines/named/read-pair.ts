@@ -1,8 +1,8 @@
-import { isJsonObject } from '../../../json/is-json-object.ts'
 import type { ArgumentsWriter } from '../../arguments/arguments-writer.ts'
-import type { KnownTool, OpenCall, Section } from '../../grammar.ts'
+import type { OpenCall, Section } from '../../grammar.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
+import { propertyNames } from '../property-names.ts'
 import { isScalarArgument } from '../scalar-argument.ts'
 import type { PairMarks } from './pair-marks.ts'
 import { pairPlaces } from './pair-marks.ts'
@@ -41,7 +41,7 @@ export function* readPair({
   }
   writer.begin(key, hint)
   const ends = pairValueEnds(marks, {
-    keys: propertiesOf(call.tool),
+    keys: propertyNames(call.tool),
     tools: section.tools,
     isScalar: isScalarArgument(call.tool, key),
   })
@@ -74,8 +74,3 @@ function* readType(reader: LlmReader, { type }: PairMarks): Reading<'string' | '
 }
 
 const MOST_TYPE = 64
-
-function propertiesOf(tool: KnownTool | undefined): readonly string[] {
-  const properties = tool?.inputSchema?.['properties']
-  return isJsonObject(properties) ? Object.keys(properties) : []
-}

@@ -1,8 +1,8 @@
 import { ArgumentsWriter } from '../../arguments/arguments-writer.ts'
-import { isJsonObject } from '../../../json/is-json-object.ts'
-import type { CallEnd, KnownTool, OpenCall, Section } from '../../grammar.ts'
+import type { CallEnd, OpenCall, Section } from '../../grammar.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
+import { propertyNames } from '../property-names.ts'
 import { isScalarArgument } from '../scalar-argument.ts'
 import { bodyArguments } from './body-arguments.ts'
 import { readValue } from './read-value.ts'
@@ -95,7 +95,7 @@ function* readParameter({
   writer.begin(key.name)
   const ends = valueEnds(marks, {
     key: key.name,
-    properties: propertiesOf(call.tool),
+    properties: propertyNames(call.tool),
     tools: section.tools,
     isScalar: isScalarArgument(call.tool, key.name),
   })
@@ -103,12 +103,6 @@ function* readParameter({
   if (end === undefined) return false
   if (end !== 'closer') call.repair({ code: end, start, before: '', after: PARAMETER.close })
   return true
-}
-
-function propertiesOf(tool: KnownTool | undefined): readonly string[] | undefined {
-  const properties = tool?.inputSchema?.['properties']
-  const names = isJsonObject(properties) ? Object.keys(properties) : []
-  return names.length === 0 ? undefined : names
 }
 
 /** Reads the closer of a function; what is around it may close it in its place. */

@@ -29,8 +29,8 @@ function behindParameter({ wrapper }: TagNameMarks): readonly string[] {
 /** What decides where the value of a parameter ends. */
 export interface ParameterPlace {
   readonly key: string
-  /** Parameters that the function has, where they are known. */
-  readonly properties: readonly string[] | undefined
+  /** Parameters that the function has; none where they aren't known. */
+  readonly properties: readonly string[]
   readonly tools: readonly LlmTool[]
   readonly isScalar: boolean
 }
@@ -102,11 +102,9 @@ function nextCall(behind: ValueEnd['behind']): ValueEnd {
 }
 
 /** A parameter that begins in a value closes it where it is known to be one, or has a line of its own. */
-function nextParameters(
-  properties: readonly string[] | undefined,
-): readonly (readonly [string, ValueEnd])[] {
+function nextParameters(properties: readonly string[]): readonly (readonly [string, ValueEnd])[] {
   const end = { behind: anything, orEnd: true, is: 'missing-closer' } as const
-  if (properties === undefined) return [[PARAMETER.open, { ...end, atLineStart: true }]]
+  if (properties.length === 0) return [[PARAMETER.open, { ...end, atLineStart: true }]]
   return properties.map((name) => [`${PARAMETER.open}${name}>`, end] as const)
 }
 

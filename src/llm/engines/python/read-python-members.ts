@@ -1,9 +1,9 @@
 import { safeParseJson } from '../../../json/safe-parse-json.ts'
-import { isJsonObject } from '../../../json/is-json-object.ts'
 import type { MembersWriter } from '../../arguments/members-writer.ts'
 import type { KnownTool } from '../../grammar.ts'
 import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
+import { propertyNames } from '../property-names.ts'
 import { readPythonValue } from './read-python-value.ts'
 import type { PythonEnd, PythonSource, PythonStops } from './read-python-value.ts'
 
@@ -28,8 +28,7 @@ export function* readPythonArguments(
   source: MembersSource,
   tool: KnownTool | undefined,
 ): Reading<PythonEnd> {
-  const properties = tool?.inputSchema?.['properties']
-  const names = isJsonObject(properties) ? Object.keys(properties) : []
+  const names = propertyNames(tool)
   for (let position = 0; ; position += 1) {
     const more = yield* hasMore(source.reader, ')')
     if (more !== true) return more
