@@ -6,6 +6,7 @@ import type { Reading } from '../reader/reading.ts'
 import type { PairMarks } from './named/pair-marks.ts'
 import { readPairName } from './named/pair-name.ts'
 import { readPairCall } from './named/read-pair-call.ts'
+import { textOrJson } from './text-or-json.ts'
 
 /** Marks that end in a suffix, which the text says. */
 export interface SuffixedPairs {
@@ -112,10 +113,9 @@ function* skipOrphan(section: Section, marks: PairMarks): Reading<void> {
 function written({ name, arguments: values }: WrittenCall, marks: PairMarks): string {
   const { call, key, type, value, nameEnd = '', line } = marks
   const pairs = Object.entries(values).map(([argument, one]) => {
-    const text = typeof one === 'string' ? one : JSON.stringify(one)
     const kind = type === undefined ? '' : `${type.open}${typeOfValue(one)}${type.close}`
     const behindKey = key.close === '' ? '' : `${key.close}${line}`
-    return `${key.open}${argument}${behindKey}${kind}${value.open}${text}${value.close}${line}`
+    return `${key.open}${argument}${behindKey}${kind}${value.open}${textOrJson(one)}${value.close}${line}`
   })
   return `${call.open}${name}${nameEnd}${line}${pairs.join('')}${call.close}`
 }

@@ -8,6 +8,7 @@ import { FUNCTION, PARAMETER } from './named/tag-function.ts'
 import type { TagNameMarks } from './named/tag-function.ts'
 import { passTextBefore, textBefore } from './text-before.ts'
 import type { TextBefore } from './text-before.ts'
+import { textOrJson } from './text-or-json.ts'
 
 /** Calls whose function and parameters are named in their tags: `<function=NAME>`, `<parameter=NAME>`. */
 export interface TagNames extends TagNameMarks {
@@ -112,10 +113,10 @@ function written({ name, arguments: values }: WrittenCall, names: TagNames): str
   if (names.body === 'json')
     return `${FUNCTION.open}${name}>${JSON.stringify(values)}${FUNCTION.close}`
   const line = names.trimsLines ? '\n' : ''
-  const parameters = Object.entries(values).map(([key, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return `${PARAMETER.open}${key}>${line}${text}${line}${PARAMETER.close}\n`
-  })
+  const parameters = Object.entries(values).map(
+    ([key, value]) =>
+      `${PARAMETER.open}${key}>${line}${textOrJson(value)}${line}${PARAMETER.close}\n`,
+  )
   const one = `${FUNCTION.open}${name}>\n${parameters.join('')}${FUNCTION.close}`
   return names.wrapper === undefined ? one : `${names.wrapper.open}\n${one}\n${names.wrapper.close}`
 }

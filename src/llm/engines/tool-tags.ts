@@ -7,6 +7,7 @@ import { showsToolCall } from './tag-is-name/shows-tool-call.ts'
 import { standsFree } from './tag-is-name/stands-free.ts'
 import { TOOL_OPENERS, peekToolTag } from './tag-is-name/tool-tag.ts'
 import type { ToolTag } from './tag-is-name/tool-tag.ts'
+import { textOrJson } from './text-or-json.ts'
 
 /** UTF-16 units of blanks between calls on a line. */
 const MOST_BLANKS = 64
@@ -73,10 +74,9 @@ function membersText(values: { readonly [name: string]: JsonValue }): string {
 }
 
 function valueText(value: JsonValue): string {
-  if (typeof value === 'string') return value
   if (isJsonObject(value) && Object.keys(value).length > 0 && Object.keys(value).every(isName))
     return membersText(value)
-  return JSON.stringify(value)
+  return textOrJson(value)
 }
 
 /** Whether a list can be a tag that comes several times. */

@@ -4,6 +4,7 @@ import type { Grammar, OpenCall, Section, WrittenCall } from '../grammar.ts'
 import type { LlmReader } from '../reader/llm-reader.ts'
 import type { Reading } from '../reader/reading.ts'
 import { stopsOf } from '../reader/stops-of.ts'
+import { textOrJson } from './text-or-json.ts'
 import {
   escapedAttribute,
   readXtmlHead,
@@ -109,14 +110,10 @@ function hintOf(type: string | undefined): 'string' | 'json' | undefined {
 function written({ name, arguments: values }: WrittenCall, index: number): string {
   const all = Object.entries(values).map(
     ([key, value]) =>
-      `${ARGUMENT} key="${escapedAttribute(key)}" type="${typeOf(value)}"${XTML_SEPARATOR}${textOf(value)}${closing('argument')}`,
+      `${ARGUMENT} key="${escapedAttribute(key)}" type="${typeOf(value)}"${XTML_SEPARATOR}${textOrJson(value)}${closing('argument')}`,
   )
   const head = `tool="${escapedAttribute(name)}" index="${index + 1}"`
   return `${CALL} ${head}${XTML_SEPARATOR}${all.join('')}${closing('call')}`
-}
-
-function textOf(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function typeOf(value: JsonValue): string {

@@ -1,12 +1,12 @@
 import type { JsonValue } from '../../../contracts/json.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
+import { textOrJson } from '../text-or-json.ts'
 
 /** A name that can be a tag. */
 const NAME = /^[A-Za-z_][\w.-]*$/u
 
 /** Writes a value as tags, each behind a mark: members by their names, items as `item`. */
 export function markedText(value: JsonValue, mark: string): string {
-  if (typeof value === 'string') return value
   if (isTags(value)) {
     const members = isJsonObject(value)
       ? Object.entries(value)
@@ -15,7 +15,7 @@ export function markedText(value: JsonValue, mark: string): string {
       .map(([name, part]) => `${mark}<${name}>${markedText(part, mark)}${mark}</${name}>`)
       .join('')
   }
-  return JSON.stringify(value)
+  return textOrJson(value)
 }
 
 /** Whether a value has something in it, and names that can be tags. */
