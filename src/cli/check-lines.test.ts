@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { assay } from './test-support/assay.ts'
+import { lines, objectsOf } from './test-support/line-filter.ts'
 
 const SCHEMA = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] }
 const DECLARED = { name: 'count', inputSchema: { type: 'object' }, outputSchema: SCHEMA }
-
-function lines(...objects: readonly unknown[]): string {
-  return objects.map((object) => `${JSON.stringify(object)}\n`).join('')
-}
-
-function parse(stdout: string): Record<string, unknown>[] {
-  return stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-}
 
 describe('assay check --jsonl', () => {
   test('answers each line in order, with the same id', async () => {
@@ -29,7 +19,7 @@ describe('assay check --jsonl', () => {
       ),
     })
     expect(run).toMatchObject({ code: 0, stderr: '' })
-    const answers = parse(run.stdout)
+    const answers = objectsOf(run.stdout)
     expect(
       answers.map(({ id, channel, shape, compliance, wrapping }) => [
         id,
@@ -62,7 +52,7 @@ describe('assay check --jsonl', () => {
       input: `{"id":1,"result":{"content":[]}}\n{broken\n[1]\n{"result":{}}\n{"id":"x"}\n\n{"id":2,"result":{"content":[]}}`,
     })
     expect(run.code).toBe(1)
-    expect(parse(run.stdout).map(({ id, line, error }) => [id, line, error])).toMatchObject([
+    expect(objectsOf(run.stdout).map(({ id, line, error }) => [id, line, error])).toMatchObject([
       [1, undefined, undefined],
       [null, 2, { code: 'not-json' }],
       [null, 3, { code: 'not-an-object' }],
@@ -109,7 +99,7 @@ describe('assay check --jsonl', () => {
 
   test('keeps U+2028 inside a line', async () => {
     const input = lines({ id: '\u2028', result: { content: [{ type: 'text', text: 'a\u2028b' }] } })
-    expect(parse((await assay(['check', '--jsonl'], { input })).stdout)).toMatchObject([
+    expect(objectsOf((await assay(['check', '--jsonl'], { input })).stdout)).toMatchObject([
       { id: '\u2028' },
     ])
   })

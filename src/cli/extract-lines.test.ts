@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { filterOf, lines } from './test-support/line-filter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-extract-lines-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -10,18 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const wantsB = join(folder, 'b.schema.json')
 writeFileSync(wantsB, JSON.stringify({ type: 'object', required: ['b'] }))
 
-function lines(...objects: readonly unknown[]): string {
-  return objects.map((object) => `${JSON.stringify(object)}\n`).join('')
-}
-
-async function answersTo(input: string, args: readonly string[] = []) {
-  const { code, stdout, stderr } = await assay(['extract', '--jsonl', ...args], { input })
-  const answers: Record<string, unknown>[] = stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-  return { code, answers, stderr }
-}
+const answersTo = filterOf('extract')
 
 describe.concurrent('assay extract --jsonl', () => {
   test('answers each line in order, with its id and the extraction', async () => {
@@ -186,26 +175,6 @@ describe.concurrent('assay extract --jsonl', () => {
       ['schema', 10, { code: 'invalid', message: expect.stringContaining("can't be used") }],
       [2, undefined, undefined],
     ])
-  })
-
-  test.each([
-    ['nothing came', '', 'nothing to look through came on standard input\n'],
-    ['no line could be read', 'x\ny\n', ''],
-  ])('ends with 3 where %s', async (_title, input, message) => {
-    const { code, stderr } = await answersTo(input)
-    expect(code).toBe(3)
-    expect(stderr).toBe(message)
-  })
-
-  test.each<[string, readonly string[]]>([
-    ['a.txt', ['a.txt']],
-    ['-', ['-']],
-    ['--json', ['--json']],
-    ['--', ['--', 'node']],
-  ])('takes no %s, which it would pass over', async (named, args) => {
-    const { code, stderr } = await answersTo('{}', args)
-    expect(code).toBe(2)
-    expect(stderr).toContain(`--lossless; leave "${named}" out`)
   })
 
   test('answers hostile lines', async () => {

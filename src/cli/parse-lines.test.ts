@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { filterOf, lines } from './test-support/line-filter.ts'
 
 const CALL = '<tool_call>{"name": "get_bus", "arguments": {"stop": "B"}}</tool_call>'
 
@@ -12,18 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const tools = join(folder, 'tools.json')
 writeFileSync(tools, JSON.stringify({ tools: [{ name: 'get_bus' }] }))
 
-function lines(...objects: readonly unknown[]): string {
-  return objects.map((object) => `${JSON.stringify(object)}\n`).join('')
-}
-
-async function answersTo(input: string, args: readonly string[] = []) {
-  const { code, stdout, stderr } = await assay(['parse', '--jsonl', ...args], { input })
-  const answers: Record<string, unknown>[] = stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-  return { code, answers, stderr }
-}
+const answersTo = filterOf('parse')
 
 describe.concurrent('assay parse --jsonl', () => {
   test('answers each line in order, with its id and what it holds', async () => {
@@ -156,26 +145,6 @@ describe.concurrent('assay parse --jsonl', () => {
       ],
       [2, undefined, undefined],
     ])
-  })
-
-  test.each([
-    ['nothing came', '', 'nothing to parse came on standard input\n'],
-    ['no line could be read', 'x\ny\n', ''],
-  ])('ends with 3 where %s', async (_title, input, message) => {
-    const { code, stderr } = await answersTo(input)
-    expect(code).toBe(3)
-    expect(stderr).toBe(message)
-  })
-
-  test.each<[string, readonly string[]]>([
-    ['a.txt', ['a.txt']],
-    ['-', ['-']],
-    ['--json', ['--json']],
-    ['--', ['--', 'node']],
-  ])('takes no %s, which it would pass over', async (named, args) => {
-    const { code, stderr } = await answersTo('{}', args)
-    expect(code).toBe(2)
-    expect(stderr).toContain(`--finish; leave "${named}" out`)
   })
 
   test('refuses an unknown format before any line is read', async () => {

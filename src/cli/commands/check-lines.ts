@@ -10,6 +10,7 @@ import type { ExitCode } from '../exit-code.ts'
 import { filterLines } from '../filter-lines.ts'
 import type { LineAnswer } from '../filter-lines.ts'
 import type { CheckOptions } from '../grammar/check.ts'
+import { invalidLine } from '../invalid-line.ts'
 
 const TAKEN = /^--(?:jsonl$|fail-on(?:=|$))/u
 
@@ -43,10 +44,10 @@ function assertAlone({ paths, command, words }: CheckOptions): void {
 function judgeLine(input: JsonObject, found: (level: FindingLevel) => void): LineAnswer {
   const { tool, result, error, protocolVersion } = input
   if ((result === undefined) === (error === undefined)) {
-    return invalid('one of "result" and "error" must be there, and not both')
+    return invalidLine('one of "result" and "error" must be there, and not both')
   }
   if (protocolVersion !== undefined && typeof protocolVersion !== 'string') {
-    return invalid('"protocolVersion" must be a string')
+    return invalidLine('"protocolVersion" must be a string')
   }
   const judgement = judgeResult({
     ...(tool === undefined ? {} : { entry: tool }),
@@ -61,8 +62,4 @@ function judgeLine(input: JsonObject, found: (level: FindingLevel) => void): Lin
     ok: true,
     answer: { channel, shape, also, compliance, wrapping, extraction, findings },
   }
-}
-
-function invalid(message: string): LineAnswer {
-  return { ok: false, fault: { code: 'invalid', message } }
 }
