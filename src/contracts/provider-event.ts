@@ -17,6 +17,12 @@ export type ProviderWire = (typeof PROVIDER_WIRES)[number]
 export type ProviderFinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter' | 'other'
 
 /**
+ * What becomes of a call: `function` is for the client to run, its arguments JSON; `custom` too, its arguments any text
+ * (OpenAI's custom tools); `provider` was run by the provider itself (search, code, remote MCP servers).
+ */
+export type ProviderCallKind = 'function' | 'custom' | 'provider'
+
+/**
  * One step of what a provider answers, in the order of the wire. `choice` counts the answers to one request, from 0,
  * and is 0 where a wire has but one.
  */
@@ -33,8 +39,21 @@ export type ProviderEvent =
       readonly call: string
       readonly id?: string
       readonly name?: string
-      /** A piece of the arguments' JSON text, as it was sent. */
+      /** A piece of the arguments' text, as it was sent. */
       readonly arguments?: string
+      /** @defaultValue 'function' */
+      readonly kind?: ProviderCallKind
+    }
+  | {
+      /** Content of a known kind that no other event tells (audio, an image, a citation, a result of the provider's tools), or a fragment of it. */
+      readonly type: 'part'
+      readonly choice: number
+      /** Tells apart the parts of one choice; the texts of one are joined. */
+      readonly part: string
+      /** In the provider's word. */
+      readonly kind: string
+      /** As it was sent: a text, or the JSON text of anything else. */
+      readonly text: string
     }
   | { readonly type: 'usage'; readonly usage: JsonObject }
   | {

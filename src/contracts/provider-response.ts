@@ -1,5 +1,5 @@
 import type { JsonObject } from './json.ts'
-import type { ProviderFinishReason, ProviderWire } from './provider-event.ts'
+import type { ProviderCallKind, ProviderFinishReason, ProviderWire } from './provider-event.ts'
 
 /**
  * How an answer ended. `completed`: with the wire's end mark, or as one whole body. `failed`: with an error, in the
@@ -12,12 +12,23 @@ export interface ProviderCall {
   readonly id?: string
   /** Empty where none came. */
   readonly name: string
-  /** JSON text as it was sent, its fragments joined; may be none. */
+  readonly kind: ProviderCallKind
+  /** As it was sent, its fragments joined; JSON text but for `custom` calls; may be none. */
   readonly arguments: string
   /** The message of the body that it began in, from 0. */
   readonly at: number
   /** How often its name came again after the first time. */
   readonly nameRepeats: number
+}
+
+/** Content that is neither text nor a call: audio, an image, a citation, a result of the provider's tools. */
+export interface ProviderPart {
+  /** In the provider's word. */
+  readonly kind: string
+  /** As it was sent, its fragments joined. */
+  readonly text: string
+  /** The message of the body that it began in, from 0. */
+  readonly at: number
 }
 
 /** One of the answers to a request. */
@@ -27,6 +38,7 @@ export interface ProviderChoice {
   readonly reasoning: string
   readonly refusal: string
   readonly calls: readonly ProviderCall[]
+  readonly parts: readonly ProviderPart[]
   /** Absent where the provider gave none. */
   readonly finish?: {
     readonly reason: ProviderFinishReason
@@ -44,6 +56,10 @@ export interface ProviderResponse {
   readonly outcome: ProviderOutcome
   /** How many messages the body holds. */
   readonly messages: number
+  /** The message that holds the wire's end mark, from 0, the first of several; what comes in messages behind it is kept. */
+  readonly endedAt?: number
+  /** What stands behind the last message where the body breaks off inside one: no client is handed it. */
+  readonly rest?: string
   readonly id?: string
   readonly model?: string
   readonly choices: readonly ProviderChoice[]
