@@ -4,6 +4,7 @@ import { addCheck } from './grammar/check.ts'
 import { addDiff } from './grammar/diff.ts'
 import { addExtract } from './grammar/extract.ts'
 import { addFormats } from './grammar/formats.ts'
+import { addImport } from './grammar/import.ts'
 import { addInit } from './grammar/init.ts'
 import { addParse } from './grammar/parse.ts'
 import type { ProgramContext } from './grammar/program-context.ts'
@@ -24,6 +25,7 @@ export function createProgram(context: ProgramContext): Command {
     .showHelpAfterError('(assay --help tells more)')
     .addHelpText('after', PROGRAM_EXAMPLES)
   addRecord(program, context)
+  addImport(program, context)
   addCheck(program, context)
   addDiff(program, context)
   addExtract(program, context)
