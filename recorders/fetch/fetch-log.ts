@@ -1,0 +1,63 @@
+import type { FrameInput, FixtureWriter } from '../../src/contracts/fixture-writer.ts'
+import type { EndReason } from '../../src/contracts/fixture.ts'
+import { renderHead } from '../../src/wire/http-head.ts'
+import { watchBody } from './watch-body.ts'
+
+/** Fields that are about bytes which `fetch` has unpacked. */
+const ABOUT_BYTES = new Set(['content-encoding', 'content-length', 'transfer-encoding'])
+
+/** Writes what a `fetch` sends and gets. */
+export interface FetchLog {
+  /** Resolves when the request's body was read. */
+  readonly request: (request: Request) => Promise<void>
+  /** The response with a body that is written as it is read. */
+  readonly response: (response: Response) => Response
+  /** No answer came, or it broke off. */
+  readonly failed: (error: unknown) => void
+}
+
+/** Makes the log of one exchange. */
+export function createFetchLog(writer: FixtureWriter, signal: AbortSignal): FetchLog {
+  const write = (dir: FrameInput['dir'], part: FrameInput['part'], data: Uint8Array): void =>
+    writer.frame({ dir, part, data, exchange: 1 })
+  const end = (reason: EndReason, error?: unknown): void =>
+    writer.end({ reason, ...(error instanceof Error && { error: error.message }) })
+  const failed = (error: unknown): void =>
+    signal.aborted ? end('client-gone') : end('reset', error)
+  return {
+    async request(request) {
+      const { pathname, search } = new URL(request.url)
+      write(
+        'send',
+        'head',
+        headBytes(`${request.method} ${pathname}${search} HTTP/1.1`, request.headers),
+      )
+      const body = new Uint8Array(await request.arrayBuffer())
+      if (body.length > 0) write('send', 'chunk', body)
+    },
+    response(response) {
+      const { status, statusText, headers, body, url } = response
+      const isPacked = headers.has('content-encoding')
+      write('recv', 'head', headBytes(`HTTP/1.1 ${status} ${statusText}`, headers, isPacked))
+      if (body === null) {
+        end('closed')
+        return response
+      }
+      const watched = watchBody(body, {
+        chunk: (data) => write('recv', 'chunk', data),
+        end,
+        failed,
+      })
+      const twin = new Response(watched, { status, statusText, headers })
+      return Object.defineProperty(twin, 'url', { value: url })
+    },
+    failed,
+  }
+}
+
+function headBytes(startLine: string, headers: Headers, isPacked = false): Uint8Array {
+  const fields = Array.from(headers, ([name, value]) => ({ name, value })).filter(
+    ({ name }) => !isPacked || !ABOUT_BYTES.has(name),
+  )
+  return Buffer.from(renderHead(startLine, fields))
+}
