@@ -6,6 +6,7 @@ import { payloadBytes } from '../fixture/payload-bytes.ts'
 import { payloadText } from '../fixture/payload-text.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
+import { decodeBody } from '../wire/decode-body.ts'
 import {
   headerOf,
   type HttpHead,
@@ -15,7 +16,6 @@ import {
   readStatusLine,
 } from '../wire/http-head.ts'
 import { createProviderDecoder } from './create-provider-decoder.ts'
-import { decodeBody } from './decode-body.ts'
 import { foldProviderEvents } from './fold-provider-events.ts'
 import { wireNamed, wires } from './wires/index.ts'
 
