@@ -1,4 +1,5 @@
 import type { RecordedCall } from './conversation.ts'
+import type { LlmExchange } from './llm-exchange.ts'
 import type { ValueChange } from './value-change.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { ValueChange } from './value-change.ts'
  */
 export type ReactionKind = 'accepts' | 'rejects' | 'alters' | 'unknown'
 
-/** How one real client took one recorded result. */
+/** How one real client took one recorded result, or a model provider's recorded answer. */
 export interface ClientReaction {
   readonly reaction: ReactionKind
   /** The client's own error code, where it rejects. */
@@ -27,6 +28,9 @@ export interface ClientReactions {
 
 /** How real clients took what came of calls, each by its package and version. */
 export type CallReactions = ReadonlyMap<RecordedCall, Readonly<Record<string, ClientReactions>>>
+
+/** How official clients took the recorded answers of model providers, each by its package and version. */
+export type ExchangeReactions = ReadonlyMap<LlmExchange, Readonly<Record<string, ClientReaction>>>
 
 /** What the clients' reactions to all calls of a tool come to. */
 export interface ToolReactions {

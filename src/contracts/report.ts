@@ -23,6 +23,7 @@ export interface Report {
   readonly eras: readonly EraDifference[]
   /** The servers that were compared between the eras; one that `eras` doesn't name is the same in both. */
   readonly erasCompared: readonly ComparedEras[]
+  /** Providers of models, worst first. */
   readonly providers: readonly ReportProvider[]
   readonly suites: readonly JsonValue[]
   readonly findings: readonly Finding[]
@@ -36,6 +37,8 @@ export interface ReportFixture {
   readonly origin?: Origin
   readonly complete: boolean
   readonly recordedAt?: string
+  /** What whoever made it says of it, such as what an import had lost. */
+  readonly notes?: string
   /** What the reader noticed about the file, or why it couldn't be judged. */
   readonly problems: readonly string[]
 }
@@ -177,8 +180,14 @@ export interface ReportSummary {
   readonly byWrapping: Readonly<Record<Wrapping, number>>
   /** Of tools. */
   readonly byCompliance: Readonly<Record<Compliance, number>>
-  /** Exchanges with model providers. */
-  readonly exchanges: number
   /** Of servers. */
   readonly byVerdict: Readonly<Record<Verdict, number>>
+  /** Of models; one that was recorded on several wires counts as often, and so does one of several origins. */
+  readonly providers: number
+  /** Exchanges with them, here and in what follows. */
+  readonly exchanges: number
+  /** Those that were recorded; synthetic and imported ones are no coverage of a provider. */
+  readonly recordedExchanges: number
+  readonly exchangesByVerdict: Readonly<Record<Verdict, number>>
+  readonly exchangesByCompliance: Readonly<Record<Compliance, number>>
 }

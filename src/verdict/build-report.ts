@@ -1,26 +1,18 @@
-import type { CallReactions } from '../contracts/client-reaction.ts'
+import type { CallReactions, ExchangeReactions } from '../contracts/client-reaction.ts'
 import type { Fixture } from '../contracts/fixture.ts'
 import type { ServerJudgement } from '../contracts/judgement.ts'
 import type { ExchangeJudgement } from '../contracts/llm-judgement.ts'
 import type { Report, ReportServer } from '../contracts/report.ts'
-import type { Verdict } from '../contracts/verdict.ts'
 import { packageVersion } from '../files/package-version.ts'
+import { compareText } from '../text/compare-text.ts'
 import { compareEras } from './compare-eras.ts'
 import { comparedEras } from './era-pairs.ts'
 import { reportFixture } from './report-fixture.ts'
 import { reportProviders } from './report-provider.ts'
 import { reportServer } from './report-server.ts'
 import { summariseReport } from './summarise-report.ts'
+import { VERDICTS_WORST_FIRST } from './verdicts-worst-first.ts'
 import { WRAPPINGS_WORST_FIRST } from './worst-wrapping.ts'
-
-/** Only passing servers stand behind those about which nothing is known. */
-const VERDICTS_WORST_FIRST: readonly Verdict[] = [
-  'failed',
-  'could-not-run',
-  'incomplete',
-  'not-applicable',
-  'passed',
-]
 
 /** A file that was named and couldn't be read. */
 export interface UnreadFixture {
@@ -40,6 +32,11 @@ export interface ReportInput {
    * @defaultValue nothing is known of any client
    */
   readonly reactions?: CallReactions
+  /**
+   * What official clients make of providers' answers, by the exchanges of `exchanges`.
+   * @defaultValue nothing is known of any client
+   */
+  readonly llmReactions?: ExchangeReactions
   /** @defaultValue the time of the call */
   readonly now?: Date
 }
@@ -48,6 +45,7 @@ export interface ReportInput {
 export function buildReport(input: ReportInput): Report {
   const reactions: CallReactions = input.reactions ?? new Map()
   const exchanges = input.exchanges ?? []
+  const providers = reportProviders(exchanges, input.llmReactions ?? new Map())
   const servers = input.judgements
     .map((judgement) => reportServer(judgement, reactions))
     .filter((server) => server !== undefined)
@@ -68,10 +66,10 @@ export function buildReport(input: ReportInput): Report {
     servers,
     eras: compareEras(input.judgements),
     erasCompared: comparedEras(input.judgements),
-    providers: reportProviders(exchanges),
+    providers,
     suites: [],
     findings: [...input.judgements, ...exchanges].flatMap(({ findings }) => findings),
-    summary: summariseReport(servers, exchanges.length),
+    summary: summariseReport(servers, providers),
   }
 }
 
@@ -79,13 +77,7 @@ function worstFirst(left: ReportServer, right: ReportServer): number {
   return (
     VERDICTS_WORST_FIRST.indexOf(left.verdict) - VERDICTS_WORST_FIRST.indexOf(right.verdict) ||
     WRAPPINGS_WORST_FIRST.indexOf(left.wrapping) - WRAPPINGS_WORST_FIRST.indexOf(right.wrapping) ||
-    compare(left.name, right.name) ||
-    compare(right.version ?? '', left.version ?? '')
+    compareText(left.name, right.name) ||
+    compareText(right.version ?? '', left.version ?? '')
   )
-}
-
-/** By code units: the same order in every locale. */
-function compare(left: string, right: string): number {
-  if (left === right) return 0
-  return left < right ? -1 : 1
 }

@@ -1,11 +1,6 @@
-import type { ClientReaction, ClientReactions } from '../contracts/client-reaction.ts'
-import type { ValueChange } from '../contracts/value-change.ts'
+import type { ClientReactions } from '../contracts/client-reaction.ts'
+import { cutReaction } from './cut-reaction.ts'
 import type { Cut } from './cut-text.ts'
-import { cutValue } from './cut-value.ts'
-
-/** Changes of one reaction that a report keeps, and characters of each value in them. */
-const CHANGES_LIMIT = 20
-const VALUE_LIMIT = 1000
 
 /** Reactions as a report keeps them. */
 export function cutReactions(
@@ -19,29 +14,5 @@ export function cutReactions(
   return {
     kept: Object.fromEntries(entries.map(({ name, kept }) => [name, kept])),
     cut: entries.some(({ cut }) => cut),
-  }
-}
-
-function cutReaction(reaction: ClientReaction): Cut<ClientReaction> {
-  const { diff } = reaction
-  if (diff === undefined) return { kept: reaction, cut: false }
-  const changes = diff.slice(0, CHANGES_LIMIT).map(cutChange)
-  return {
-    kept: { ...reaction, diff: changes.map(({ kept }) => kept) },
-    cut: diff.length > CHANGES_LIMIT || changes.some(({ cut }) => cut),
-  }
-}
-
-function cutChange({ op, pointer, before, after }: ValueChange): Cut<ValueChange> {
-  const earlier = before === undefined ? undefined : cutValue(before, VALUE_LIMIT)
-  const later = after === undefined ? undefined : cutValue(after, VALUE_LIMIT)
-  return {
-    kept: {
-      op,
-      pointer,
-      ...(earlier !== undefined && { before: earlier.kept }),
-      ...(later !== undefined && { after: later.kept }),
-    },
-    cut: earlier?.cut === true || later?.cut === true,
   }
 }

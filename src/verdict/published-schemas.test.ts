@@ -20,6 +20,11 @@ import type {
   Transport,
 } from '../contracts/fixture.ts'
 import type { JsonObject } from '../contracts/json.ts'
+import type { LlmDiagnosticCode, LlmProvenance, LlmRefusal } from '../contracts/llm-output.ts'
+import { PROVIDER_WIRES } from '../contracts/provider-event.ts'
+import type { ProviderCallKind, ProviderFinishReason } from '../contracts/provider-event.ts'
+import type { ProviderOutcome } from '../contracts/provider-response.ts'
+import type { ReportExchange } from '../contracts/report-provider.ts'
 import type {
   ReportCall,
   ReportCommands,
@@ -33,7 +38,9 @@ import type { WrapMode, WrapRule } from '../contracts/wrap-rule.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
+import { fullProvider } from './test-support/full-provider.ts'
 import { reportOf } from './test-support/report-of.ts'
+import { sampleExchanges } from './test-support/sample-exchanges.ts'
 import { sampleServers } from './test-support/sample-servers.ts'
 
 const fixtureSchema = readSchema('fixture')
@@ -108,9 +115,10 @@ describe('schemas/fixture.schema.json', () => {
 })
 
 describe('schemas/report.schema.json', () => {
-  const report = reportOf(sampleServers(), [{ path: 'gone.fixture.jsonl', reason: 'not JSON' }])
+  const unread = [{ path: 'gone.fixture.jsonl', reason: 'not JSON' }]
+  const report = reportOf(sampleServers(), unread, sampleExchanges())
 
-  test('takes a report on servers of every kind', () => {
+  test('takes a report on servers and exchanges of every kind', () => {
     expect(errorsOf(isReport, report)).toEqual([])
   })
 
@@ -124,6 +132,7 @@ describe('schemas/report.schema.json', () => {
       findings: [fullFinding()],
       fixtures: [fullFixture()],
       servers: [fullServer()],
+      providers: [fullProvider()],
     }
     expect(errorsOf(isReport, full)).toEqual([])
   })
@@ -137,11 +146,18 @@ describe('schemas/report.schema.json', () => {
     ],
     ['a count that lacks a verdict', { ...report, summary: { ...report.summary, byVerdict: {} } }],
     ['a server without tools', { ...report, servers: [{ ...fullServer(), tools: undefined }] }],
+    ['a provider without exchanges', withProvider({ exchanges: undefined })],
+    ['a provider on a wire that nobody speaks', withProvider({ wire: 'telex' })],
     ['a key that nobody knows', { ...report, mood: 'good' }],
+    ['a key of an exchange that nobody knows', withProvider({ exchanges: [{ mood: 'good' }] })],
   ])('refuses %s', (_what, value) => {
     expect(errorsOf(isReport, value)).not.toEqual([])
   })
 })
+
+function withProvider(fields: object): unknown {
+  return { ...reportOf([]), providers: [{ ...fullProvider(), ...fields }] }
+}
 
 /** Lists whose members the compiler counts. */
 const membersOf = <Member extends string>(members: Readonly<Record<Member, true>>) =>
@@ -153,6 +169,16 @@ const TRANSPORTS = membersOf<Transport>({
   'streamable-http': true,
   sse: true,
   http: true,
+})
+const END_REASONS = membersOf<EndReason>({
+  closed: true,
+  exited: true,
+  killed: true,
+  timeout: true,
+  reset: true,
+  'client-gone': true,
+  interrupted: true,
+  full: true,
 })
 
 describe('the enums of both schemas', () => {
@@ -213,6 +239,75 @@ describe('the enums of both schemas', () => {
         text: true,
       }),
     ],
+    [reportSchema, '/$defs/wire', PROVIDER_WIRES],
+    [reportSchema, '/$defs/exchange/properties/ended', END_REASONS],
+    [
+      reportSchema,
+      '/$defs/exchange/properties/outcome',
+      [...membersOf<ProviderOutcome>({ completed: true, failed: true, truncated: true }), null],
+    ],
+    [
+      reportSchema,
+      '/$defs/exchange/properties/asksFor',
+      membersOf<NonNullable<ReportExchange['asksFor']>>({ json: true, 'json-schema': true }),
+    ],
+    [
+      reportSchema,
+      '/$defs/answer/properties/finish/properties/reason',
+      membersOf<ProviderFinishReason>({
+        stop: true,
+        length: true,
+        tool_calls: true,
+        content_filter: true,
+        other: true,
+      }),
+    ],
+    [
+      reportSchema,
+      '/$defs/answer/properties/diagnostics/items/properties/code',
+      membersOf<LlmDiagnosticCode>({
+        'format-mismatch': true,
+        'unknown-tool': true,
+        'number-rounded': true,
+        'argument-type': true,
+        'repeated-argument': true,
+        'call-malformed': true,
+        'call-truncated': true,
+        'call-in-reasoning': true,
+        'reasoning-unterminated': true,
+        'reasoning-unopened': true,
+        'marker-without-call': true,
+        'text-skipped': true,
+        limit: true,
+      }),
+    ],
+    [
+      reportSchema,
+      '/$defs/llmCall/properties/kind',
+      membersOf<ProviderCallKind>({ function: true, custom: true, provider: true }),
+    ],
+    [
+      reportSchema,
+      '/$defs/llmCall/properties/provenance',
+      membersOf<LlmProvenance>({
+        marked: true,
+        'whole-message': true,
+        fenced: true,
+        prose: true,
+        reasoning: true,
+        quoted: true,
+      }),
+    ],
+    [
+      reportSchema,
+      '/$defs/llmCall/properties/refusedBy',
+      membersOf<LlmRefusal>({
+        promotion: true,
+        'unknown-tool': true,
+        malformed: true,
+        limit: true,
+      }),
+    ],
     [fixtureSchema, '/$defs/origin', ORIGINS],
     [fixtureSchema, '/$defs/era', ERAS],
     [fixtureSchema, '/$defs/transport', TRANSPORTS],
@@ -231,20 +326,7 @@ describe('the enums of both schemas', () => {
       '/$defs/frame/properties/part',
       membersOf<FramePart>({ message: true, head: true, chunk: true, trailers: true }),
     ],
-    [
-      fixtureSchema,
-      '/$defs/end/properties/end/properties/reason',
-      membersOf<EndReason>({
-        closed: true,
-        exited: true,
-        killed: true,
-        timeout: true,
-        reset: true,
-        'client-gone': true,
-        interrupted: true,
-        full: true,
-      }),
-    ],
+    [fixtureSchema, '/$defs/end/properties/end/properties/reason', END_REASONS],
   ])('hold the members of their union: %#', (schema, pointer, members) => {
     expect(valueAt(schema, `${pointer}/enum`)).toEqual(expect.arrayContaining([...members]))
     expect(valueAt(schema, `${pointer}/enum`)).toHaveLength(members.length)
@@ -306,6 +388,7 @@ function fullFixture(): Required<ReportFixture> {
     origin: 'recorded',
     complete: true,
     recordedAt: '2026-11-21T12:00:00.000Z',
+    notes: 'the cuts of the stream were lost',
     problems: ['line 3: a problem'],
   }
 }

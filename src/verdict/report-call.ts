@@ -8,15 +8,12 @@ import type { ReportCall, ReportEvidence } from '../contracts/report.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import type { CallFrames } from './call-frames.ts'
-import { cutText } from './cut-text.ts'
+import { createCutter } from './create-cutter.ts'
+import type { Cutter } from './create-cutter.ts'
+import { cutExtraction } from './cut-extraction.ts'
 import { cutReactions } from './cut-reactions.ts'
-import type { Cut } from './cut-text.ts'
-import { cutValue } from './cut-value.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { reportFrame } from './report-frame.ts'
-
-/** Entries of a list (schema errors, diagnostics, ambiguities, parts, frames) that a report keeps as evidence. */
-export const LIST_LIMIT = 50
 
 /** Where a call stands. */
 export interface CallPlace {
@@ -32,8 +29,9 @@ export interface CallPlace {
 /** What a report says of one call, with its evidence cut to what a reader can take in. */
 export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCall {
   const { call } = judgement
-  const extraction = cutExtraction(judgement.extraction)
-  const clients = cutReactions(place.reactions.get(call) ?? {})
+  const cutter = createCutter()
+  const extraction = cutter.kept(cutExtraction(judgement.extraction))
+  const clients = cutter.kept(cutReactions(place.reactions.get(call) ?? {}))
   const repeat = repeatCommand(place.conversation, call)
   return {
     id: `${place.server}/${call.tool}/${call.id}`,
@@ -46,46 +44,36 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
     also: judgement.also,
     compliance: judgement.compliance,
     wrapping: judgement.wrapping,
-    extraction: extraction.kept,
-    clients: clients.kept,
+    extraction,
+    clients,
     findings: judgement.findings.map(({ id }) => id),
     ...(repeat !== undefined && { repeat }),
-    evidence: evidenceOf(judgement, place, extraction.cut || clients.cut),
+    evidence: evidenceOf(judgement, place, cutter),
   }
 }
 
 function evidenceOf(
   judgement: CallJudgement,
   { toolSchema, framesOf }: CallPlace,
-  otherCut: boolean,
+  cutter: Cutter,
 ): ReportEvidence {
   const { call, schemaErrors, diagnostics } = judgement
   const answer = answerOf(judgement)
-  const { frames, cut: framesCut } = framesOf(call)
-  const whole = textOf(answer, judgement.extraction)
+  const text = textOf(answer, judgement.extraction)
   const inForce = call.entry?.['outputSchema']
-  const request = cutValue({ name: call.tool, arguments: call.arguments })
-  const result = cutValue(answer)
-  const text = whole === undefined ? undefined : cutText(whole)
-  const schema =
-    inForce === undefined || isDeepStrictEqual(inForce, toolSchema) ? undefined : cutValue(inForce)
-  const excerpted =
-    otherCut ||
-    framesCut ||
-    schemaErrors.length > LIST_LIMIT ||
-    diagnostics.length > LIST_LIMIT ||
-    [request, result, text, schema].some((part) => part?.cut === true)
-  return {
-    request: request.kept,
-    result: result.kept,
-    ...(text !== undefined && { text: text.kept }),
-    ...(schema !== undefined && { schema: schema.kept }),
-    schemaErrors: schemaErrors.slice(0, LIST_LIMIT),
-    ...(diagnostics.length > 0 && { diagnostics: diagnostics.slice(0, LIST_LIMIT) }),
+  const isToolSchema = inForce === undefined || isDeepStrictEqual(inForce, toolSchema)
+  const { frames, cut: framesCut } = framesOf(call)
+  const evidence = {
+    request: cutter.value({ name: call.tool, arguments: call.arguments }),
+    result: cutter.value(answer),
+    ...(text !== undefined && { text: cutter.text(text) }),
+    ...(!isToolSchema && { schema: cutter.value(inForce) }),
+    schemaErrors: cutter.list(schemaErrors),
+    ...(diagnostics.length > 0 && { diagnostics: cutter.list(diagnostics) }),
     frames: frames.map(({ line }) => line),
-    wire: frames.map((frame) => reportFrame(frame)),
-    ...(excerpted && { excerpted }),
+    wire: frames.map((frame) => reportFrame(frame, cutter)),
   }
+  return { ...evidence, ...((framesCut || cutter.hasCut()) && { excerpted: true }) }
 }
 
 function answerOf({ call: { reply } }: CallJudgement): JsonValue {
@@ -110,18 +98,4 @@ function textOf(answer: JsonValue, extraction: Extraction | null): string | unde
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
-}
-
-function cutExtraction(extraction: Extraction | null): Cut<Extraction | null> {
-  if (extraction?.ok !== true) return { kept: extraction, cut: false }
-  const value = cutValue(extraction.value)
-  const ambiguities = extraction.ambiguities.slice(0, LIST_LIMIT)
-  const parts = extraction.parts?.slice(0, LIST_LIMIT)
-  return {
-    kept: { ...extraction, value: value.kept, ambiguities, ...(parts && { parts }) },
-    cut:
-      value.cut ||
-      ambiguities.length < extraction.ambiguities.length ||
-      parts?.length !== extraction.parts?.length,
-  }
 }

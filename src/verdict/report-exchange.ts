@@ -1,63 +1,124 @@
+import type { ClientReaction } from '../contracts/client-reaction.ts'
+import type { LlmExchange } from '../contracts/llm-exchange.ts'
 import type { ExchangeJudgement, JudgedAnswer } from '../contracts/llm-judgement.ts'
-import type { ReportAnswer, ReportExchange } from '../contracts/report-provider.ts'
-import { cutText } from './cut-text.ts'
-import { cutValue } from './cut-value.ts'
-import { LIST_LIMIT } from './report-call.ts'
+import type {
+  ExchangeEvidence,
+  ReportAnswer,
+  ReportExchange,
+} from '../contracts/report-provider.ts'
+import { createCutter, LIST_LIMIT } from './create-cutter.ts'
+import type { Cutter } from './create-cutter.ts'
+import { cutReaction } from './cut-reaction.ts'
+import { exchangeFrames } from './exchange-frames.ts'
+import { messageLine } from './message-line.ts'
+import { reportAnswer } from './report-answer.ts'
 import { reportFrame } from './report-frame.ts'
+import { worstCompliance } from './worst-compliance.ts'
+
+/** Characters of a name that was sent as one. */
+const NAME_LIMIT = 200
 
 /** What a report says of one exchange, with its evidence cut to what a reader can take in. */
-export function reportExchange(judgement: ExchangeJudgement): ReportExchange {
-  const { exchange, verdict, reason, findings, answers } = judgement
-  const { fixture, name, request, response, answer } = exchange
-  const model = answer?.model ?? request.asked?.model
-  const { error, usage } = answer ?? {}
+export function reportExchange(
+  judgement: ExchangeJudgement,
+  reactions: Readonly<Record<string, ClientReaction>>,
+): ReportExchange {
+  const { exchange, verdict, reason, findings } = judgement
+  const { fixture, name, request } = exchange
+  const cutter = createCutter()
+  const answers = cutter
+    .list(judgement.answers)
+    .map((judged) => reportAnswer(judged, { exchange, cutter }))
+  const taken = Object.entries(reactions).map(
+    ([client, reaction]) => [client, cutter.kept(cutReaction(reaction))] as const,
+  )
   return {
     id: `${fixture.header.subject.name}/${name}`,
     name,
     fixture: fixture.path,
     line: request.line,
-    ...(model !== undefined && { model }),
+    method: request.method,
+    target: request.target,
+    ...askedOf(exchange, cutter),
+    ...cameOf(exchange, cutter),
+    verdict,
+    ...(reason !== undefined && { reason }),
+    compliance: worstCompliance(judgement.answers.flatMap(compliancesOf)),
+    answers,
+    clients: Object.fromEntries(taken),
+    findings: findings.map(({ id }) => id),
+    evidence: evidenceOf(judgement, answers, cutter),
+  }
+}
+
+function askedOf(
+  { request: { asked }, answer }: LlmExchange,
+  cutter: Cutter,
+): Pick<ReportExchange, 'model' | 'asksFor' | 'tools'> {
+  const model = answer?.model ?? asked?.model
+  const output = asked?.output
+  return {
+    ...(model !== undefined && { model: cutter.text(model, NAME_LIMIT) }),
+    ...(output !== undefined && {
+      asksFor: output.schema === undefined ? ('json' as const) : ('json-schema' as const),
+    }),
+    tools: cutter.list(asked?.tools ?? []).map((tool) => cutter.text(tool.name, NAME_LIMIT)),
+  }
+}
+
+/** How the answer came and ended. */
+function cameOf(
+  exchange: LlmExchange,
+  cutter: Cutter,
+): Pick<
+  ReportExchange,
+  'streamed' | 'status' | 'outcome' | 'ended' | 'messages' | 'error' | 'usage'
+> {
+  const { fixture, response, answer } = exchange
+  const ended = fixture.end?.end.reason
+  const { error, usage } = answer ?? {}
+  return {
     streamed: answer?.streamed ?? false,
     status: response?.status ?? null,
     outcome: answer?.outcome ?? null,
-    verdict,
-    ...(reason !== undefined && { reason }),
-    ...(error !== undefined && { error: { message: error.message, ...codeOf(error) } }),
-    tools: (request.asked?.tools ?? []).map((tool) => tool.name),
-    answers: answers.map((judged) => reportAnswer(judged)),
-    ...(usage !== undefined && { usage }),
-    clients: {},
-    findings: findings.map(({ id }) => id),
-    evidence: evidenceOf(judgement),
+    ...(ended !== undefined && { ended }),
+    messages: answer?.messages ?? 0,
+    ...(error !== undefined && {
+      error: {
+        message: cutter.text(error.message),
+        ...(error.code !== undefined && { code: cutter.text(error.code, NAME_LIMIT) }),
+        line: messageLine(exchange, error.at),
+      },
+    }),
+    ...(usage !== undefined && { usage: cutter.value(usage) }),
   }
 }
 
-function codeOf({ code }: { readonly code?: string }): { readonly code?: string } {
-  return code === undefined ? {} : { code }
+function compliancesOf({ calls, output }: JudgedAnswer): readonly ReportExchange['compliance'][] {
+  return [
+    ...calls.map(({ compliance }) => compliance),
+    ...(output === undefined ? [] : [output.compliance]),
+  ]
 }
 
-function reportAnswer({ choice, ...judged }: JudgedAnswer): ReportAnswer {
-  const { finish, refusal } = choice
-  return {
-    ...judged,
-    content: cutText(judged.content).kept,
-    reasoning: cutText(judged.reasoning).kept,
-    ...(finish !== undefined && { finish: { reason: finish.reason, native: finish.native } }),
-    ...(refusal !== '' && { refusal: cutText(refusal).kept }),
+function evidenceOf(
+  { exchange, findings }: ExchangeJudgement,
+  answers: readonly ReportAnswer[],
+  cutter: Cutter,
+): ExchangeEvidence {
+  const { fixture, request, answer } = exchange
+  const pointed = [
+    ...findings.map(({ evidence }) => evidence.line),
+    ...answers.flatMap(({ finish, calls }) => [finish?.line, ...calls.map(({ line }) => line)]),
+    ...(answer?.error === undefined ? [] : [messageLine(exchange, answer.error.at)]),
+  ].filter((line) => line !== undefined)
+  const shown = exchangeFrames(fixture.frames, new Set(pointed), LIST_LIMIT)
+  const evidence = {
+    request: cutter.value(request.body ?? null),
+    frames: shown.map(({ line }) => line),
+    wire: shown.map((frame) => reportFrame(frame, cutter)),
+    frameCount: fixture.frames.length,
   }
-}
-
-function evidenceOf({ exchange, answers }: ExchangeJudgement): ReportExchange['evidence'] {
-  const { fixture, request } = exchange
-  const body = cutValue(request.body ?? null)
-  const text = cutText(answers[0]?.choice.text ?? '')
-  const frames = fixture.frames.slice(0, LIST_LIMIT)
-  const cut = body.cut || text.cut || frames.length < fixture.frames.length
-  return {
-    request: body.kept,
-    text: text.kept,
-    frames: fixture.frames.map(({ line }) => line),
-    wire: frames.map((frame) => reportFrame(frame)),
-    ...(cut && { excerpted: true as const }),
-  }
+  const isCut = cutter.hasCut() || shown.length < fixture.frames.length
+  return { ...evidence, ...(isCut && { excerpted: true }) }
 }

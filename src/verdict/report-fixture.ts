@@ -1,16 +1,19 @@
 import type { EndReason, Fixture } from '../contracts/fixture.ts'
 import type { ReportFixture } from '../contracts/report.ts'
+import { cutText } from './cut-text.ts'
 
-/** Ends by the subject that leave calls unmade; of ours the reader tells. */
-const CUT_SHORT: ReadonlySet<EndReason> = new Set(['timeout', 'reset'])
+/** Ends by the subject or the client that leave calls unmade or answers unfinished; of ours the reader tells. */
+const CUT_SHORT: ReadonlySet<EndReason> = new Set(['timeout', 'reset', 'client-gone'])
 
 /** What a report says of a fixture. */
 export function reportFixture(fixture: Fixture): ReportFixture {
+  const { origin, recordedAt, notes } = fixture.header
   return {
     path: fixture.path,
-    origin: fixture.header.origin,
+    origin,
     complete: fixture.complete,
-    recordedAt: fixture.header.recordedAt,
+    recordedAt,
+    ...(notes !== undefined && { notes: cutText(notes).kept }),
     problems: [
       ...fixture.problems.map(({ line, message }) => `line ${line}: ${message}`),
       ...endProblems(fixture.end?.end.reason),

@@ -1,54 +1,88 @@
+import type { ExchangeReactions } from '../contracts/client-reaction.ts'
+import { FINDING_LEVELS } from '../contracts/finding.ts'
+import type { Finding } from '../contracts/finding.ts'
 import type { ExchangeJudgement } from '../contracts/llm-judgement.ts'
 import type { ReportExchange, ReportProvider } from '../contracts/report-provider.ts'
-import type { Verdict } from '../contracts/verdict.ts'
+import { compareText } from '../text/compare-text.ts'
 import { reportExchange } from './report-exchange.ts'
+import { VERDICTS_WORST_FIRST } from './verdicts-worst-first.ts'
+import { COMPLIANCES_WORST_FIRST } from './worst-compliance.ts'
 
-const WORST_FIRST: readonly Verdict[] = [
-  'failed',
-  'could-not-run',
-  'incomplete',
-  'not-applicable',
-  'passed',
-]
-
-/** What a report says of the providers that were recorded, one entry for each wire and origin; by name. */
+/** What a report says of the providers that were recorded, one entry for each version, wire and origin; worst first. */
 export function reportProviders(
   judgements: readonly ExchangeJudgement[],
+  reactions: ExchangeReactions,
 ): readonly ReportProvider[] {
-  const groups = Map.groupBy(judgements, ({ exchange }) => {
-    const { subject, origin } = exchange.fixture.header
-    return JSON.stringify([subject.name, exchange.wire ?? null, origin])
+  const groups = Map.groupBy(judgements, ({ exchange: { fixture, wire = null } }) => {
+    const { subject, origin } = fixture.header
+    return JSON.stringify([subject.name, subject.version ?? null, wire, origin])
   })
-  return Array.from(groups, ([, group]) => reportProvider(group))
+  return Array.from(groups.values(), (group) => reportProvider(group, reactions))
     .filter((provider) => provider !== undefined)
-    .toSorted((a, b) => compare(`${a.name} ${a.wire}`, `${b.name} ${b.wire}`))
+    .toSorted(worstProviderFirst)
 }
 
-function reportProvider(judgements: readonly ExchangeJudgement[]): ReportProvider | undefined {
+function reportProvider(
+  judgements: readonly ExchangeJudgement[],
+  reactions: ExchangeReactions,
+): ReportProvider | undefined {
+  const exchanges = judgements
+    .map((judgement) => ({
+      reported: reportExchange(judgement, reactions.get(judgement.exchange) ?? {}),
+      weight: heaviestOf(judgement.findings),
+    }))
+    .toSorted(worstExchangeFirst)
+    .map(({ reported }) => reported)
   const [first] = judgements
-  if (first === undefined) return undefined
+  const [worst] = exchanges
+  if (first === undefined || worst === undefined) return undefined
   const { fixture, wire = null } = first.exchange
   const { subject, origin, source } = fixture.header
-  const exchanges = judgements.map((judgement) => reportExchange(judgement)).toSorted(worstFirst)
-  const worst = exchanges[0]
   return {
     name: subject.name,
+    ...(subject.version !== undefined && { version: subject.version }),
     wire,
     origin,
     source,
-    verdict: worst?.verdict ?? 'not-applicable',
-    ...(worst?.reason !== undefined && { reason: `${worst.name}: ${worst.reason}` }),
-    models: [...new Set(exchanges.flatMap(({ model }) => model ?? []))].toSorted(),
+    verdict: worst.verdict,
+    ...(worst.reason !== undefined && { reason: `${worst.name}: ${worst.reason}` }),
+    models: [...new Set(exchanges.flatMap(({ model }) => model ?? []))].toSorted(compareText),
     exchanges,
   }
 }
 
-function worstFirst(a: ReportExchange, b: ReportExchange): number {
-  return WORST_FIRST.indexOf(a.verdict) - WORST_FIRST.indexOf(b.verdict) || compare(a.name, b.name)
+/** The place of the heaviest level, the first the heaviest; behind all levels where nothing was found. */
+function heaviestOf(findings: readonly Finding[]): number {
+  const place = FINDING_LEVELS.findIndex((level) => findings.some((it) => it.level === level))
+  return place === -1 ? FINDING_LEVELS.length : place
 }
 
-/** By code units: the same order in every locale. */
-function compare(left: string, right: string): number {
-  if (left === right) return 0
-  return left < right ? -1 : 1
+interface WeighedExchange {
+  readonly reported: ReportExchange
+  readonly weight: number
+}
+
+function worstExchangeFirst(
+  { reported: a, weight: weightOfA }: WeighedExchange,
+  { reported: b, weight: weightOfB }: WeighedExchange,
+): number {
+  return (
+    byPlace(VERDICTS_WORST_FIRST, a.verdict, b.verdict) ||
+    byPlace(COMPLIANCES_WORST_FIRST, a.compliance, b.compliance) ||
+    weightOfA - weightOfB ||
+    compareText(a.name, b.name)
+  )
+}
+
+function worstProviderFirst(a: ReportProvider, b: ReportProvider): number {
+  return (
+    byPlace(VERDICTS_WORST_FIRST, a.verdict, b.verdict) ||
+    compareText(a.name, b.name) ||
+    compareText(a.wire ?? '', b.wire ?? '') ||
+    compareText(b.version ?? '', a.version ?? '')
+  )
+}
+
+function byPlace<Member>(order: readonly Member[], a: Member, b: Member): number {
+  return order.indexOf(a) - order.indexOf(b)
 }

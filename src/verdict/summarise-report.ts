@@ -1,4 +1,5 @@
 import type { Compliance, Wrapping } from '../contracts/classification.ts'
+import type { ReportProvider } from '../contracts/report-provider.ts'
 import type { ReportServer, ReportSummary, ReportTool } from '../contracts/report.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 
@@ -31,7 +32,7 @@ const NO_VERDICT: Readonly<Record<Verdict, number>> = {
 /** The numbers of a report. */
 export function summariseReport(
   servers: readonly ReportServer[],
-  exchanges: number,
+  providers: readonly ReportProvider[],
 ): ReportSummary {
   const tools = servers.flatMap(listedTools)
   const recorded = servers.filter(({ origin }) => origin === 'recorded')
@@ -44,7 +45,6 @@ export function summariseReport(
     needingWrapping: tools.filter(
       ({ wrapping }) => wrapping === 'required' || wrapping === 'recommended',
     ).length,
-    exchanges,
     byWrapping: countInto(
       NO_WRAPPING,
       tools.map((tool) => tool.wrapping),
@@ -56,6 +56,30 @@ export function summariseReport(
     byVerdict: countInto(
       NO_VERDICT,
       servers.map((server) => server.verdict),
+    ),
+    ...summariseExchanges(providers),
+  }
+}
+
+function summariseExchanges(
+  providers: readonly ReportProvider[],
+): Pick<
+  ReportSummary,
+  'providers' | 'exchanges' | 'recordedExchanges' | 'exchangesByVerdict' | 'exchangesByCompliance'
+> {
+  const exchanges = providers.flatMap((provider) => provider.exchanges)
+  const recorded = providers.filter(({ origin }) => origin === 'recorded')
+  return {
+    providers: providers.length,
+    exchanges: exchanges.length,
+    recordedExchanges: recorded.flatMap((provider) => provider.exchanges).length,
+    exchangesByVerdict: countInto(
+      NO_VERDICT,
+      exchanges.map(({ verdict }) => verdict),
+    ),
+    exchangesByCompliance: countInto(
+      NO_COMPLIANCE,
+      exchanges.map(({ compliance }) => compliance),
     ),
   }
 }

@@ -1,6 +1,7 @@
 import type { Compliance } from '../contracts/classification.ts'
 
-const WORST_FIRST: readonly Compliance[] = [
+/** All kinds of compliance, the worst first. */
+export const COMPLIANCES_WORST_FIRST: readonly Compliance[] = [
   'invalid',
   'missing',
   'schema-unusable',
@@ -11,5 +12,8 @@ const WORST_FIRST: readonly Compliance[] = [
 
 /** The worst of several calls' compliance; `not-applicable` where there is no call or none but errors. */
 export function worstCompliance(compliances: readonly Compliance[]): Compliance {
-  return WORST_FIRST.find((compliance) => compliances.includes(compliance)) ?? 'not-applicable'
+  return (
+    COMPLIANCES_WORST_FIRST.find((compliance) => compliances.includes(compliance)) ??
+    'not-applicable'
+  )
 }
