@@ -3,7 +3,8 @@ import type { Extraction } from './extraction.ts'
 import type { Finding } from './finding.ts'
 import type { SchemaError } from './judgement.ts'
 import type { LlmExchange } from './llm-exchange.ts'
-import type { LlmDiagnostic, LlmProvenance, LlmRefusal, LlmRepair } from './llm-output.ts'
+import type { LlmDiagnostic, LlmProvenance, LlmRefusal, PlacedLlmRepair } from './llm-output.ts'
+import type { ProviderCallKind } from './provider-event.ts'
 import type { ProviderChoice } from './provider-response.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -11,7 +12,9 @@ import type { Verdict } from './verdict.ts'
 export interface JudgedLlmCall {
   readonly id?: string
   readonly name: string
-  /** JSON text as it was sent or found. */
+  /** Of a native call: what becomes of it. */
+  readonly kind?: ProviderCallKind
+  /** As they were sent or found: JSON text, but for a native call of kind `custom`. */
   readonly arguments: string
   /** `native` on the provider's own wire; `text` where the LLM output parser found it in the text or the reasoning. */
   readonly from: 'native' | 'text'
@@ -22,13 +25,15 @@ export interface JudgedLlmCall {
   /** Of a call in text that isn't to be executed: why. */
   readonly refusedBy?: LlmRefusal
   /** Of a call in text: what was repaired. */
-  readonly repairs: readonly LlmRepair[]
-  /** False where the arguments end before they are whole. */
+  readonly repairs: readonly PlacedLlmRepair[]
+  /** False where the arguments end before they are whole, or are lost: the answer was cut, and of them nothing came. */
   readonly complete: boolean
-  /** Of the arguments, against the tool's schema in the request; `not-applicable` where they aren't whole. */
+  /** Why the arguments of a native call aren't JSON, and where; absent where they are. */
+  readonly fault?: string
+  /** Of the arguments, against the tool's schema in the request; `not-applicable` where they are lost, or no JSON. */
   readonly compliance: Compliance
   readonly schemaErrors: readonly SchemaError[]
-  /** The message of the body that it began in, from 0; of a call in text the last one. */
+  /** The message of the body that it began in, from 0. */
   readonly at: number
 }
 
@@ -48,8 +53,13 @@ export interface JudgedAnswer {
   readonly diagnostics: readonly LlmDiagnostic[]
   /** Of the text, where the request asks for JSON; absent where it doesn't, or where a call came in its place. */
   readonly output?: {
+    /** False where the answer was cut inside it; the compliance is `not-applicable` then. */
+    readonly complete: boolean
+    /** Of the text as it was sent: `invalid` where it isn't JSON, even if a value can be extracted. */
     readonly compliance: Compliance
+    /** What value the text holds, and how it is reached. */
     readonly extraction: Extraction
+    /** Of that value. */
     readonly schemaErrors: readonly SchemaError[]
   }
 }

@@ -1,61 +1,96 @@
 import type { JudgedAnswer, JudgedLlmCall } from '../contracts/llm-judgement.ts'
-import type { LlmExchange } from '../contracts/llm-exchange.ts'
+import type { LlmExchange, ProviderRequest } from '../contracts/llm-exchange.ts'
 import type { LlmFinishReason, LlmTool } from '../contracts/llm-options.ts'
-import type { LlmCandidate, LlmToolCall } from '../contracts/llm-output.ts'
-import type { ProviderCall, ProviderChoice } from '../contracts/provider-response.ts'
-import { createExtractor } from '../extraction/create-extractor.ts'
+import type { LlmCandidate, LlmOutput, LlmToolCall } from '../contracts/llm-output.ts'
+import type { ProviderChoice } from '../contracts/provider-response.ts'
 import { parseLlmOutput } from '../llm/parse-llm-output.ts'
-import { compileSchema } from '../schema/compile-schema.ts'
+import { isCut, reachesLimit } from './is-cut.ts'
 import { judgeArguments } from './judge-arguments.ts'
+import { judgeNativeCall } from './judge-native-call.ts'
+import { judgeOutput } from './judge-output.ts'
+import { readModelJson } from './read-model-json.ts'
+
+/** Where a character of the answer's text came: the message of the body, by its UTF-16 offset. */
+export type TextAt = (offset: number) => number
 
 /** What is to be said of one of the answers to a request: its calls, native and in the text, and its text. */
-export function judgeAnswer(choice: ProviderChoice, exchange: LlmExchange): JudgedAnswer {
-  const { tools = [], prefill } = exchange.request.asked ?? {}
-  const finish = finishOf(choice)
-  const output = parseLlmOutput(choice.text, {
-    tools,
-    ...(prefill !== undefined && { prefill }),
-    ...(finish !== undefined && { finish }),
-  })
-  const at = Math.max((exchange.answer?.messages ?? 1) - 1, 0)
-  const native = choice.calls.map((call) => nativeCall(call, tools))
-  const judged = outputOf(choice, exchange)
+export function judgeAnswer(
+  choice: ProviderChoice,
+  exchange: LlmExchange,
+  textAt: TextAt,
+): JudgedAnswer {
+  const { tools = [] } = exchange.request.asked ?? {}
+  const parsed = parseText(choice, exchange)
+  const native = nativeCalls(choice, exchange)
+  const found = parsed.toolCalls.map((call) => textCall(call, tools, textAt))
+  const output = outputOf(choice, exchange, { content: parsed.content, isCall: found.length > 0 })
   return {
     choice,
-    content: output.content,
-    reasoning: choice.reasoning + output.reasoning,
-    calls: [...native, ...output.toolCalls.map((call) => textCall(call, tools, at))],
-    candidates: output.candidates.map((call) => textCall(call, tools, at)),
-    format: output.format,
-    diagnostics: output.diagnostics,
-    ...(judged !== undefined && { output: judged }),
+    content: parsed.content,
+    reasoning: choice.reasoning + parsed.reasoning,
+    calls: [...native, ...found],
+    candidates: parsed.candidates.map((call) => textCall(call, tools, textAt)),
+    format: parsed.format,
+    diagnostics: parsed.diagnostics,
+    ...(output !== undefined && { output }),
   }
 }
 
-function finishOf({ finish }: ProviderChoice): LlmFinishReason | undefined {
-  return finish === undefined || finish.reason === 'other' ? undefined : finish.reason
+/** A text that is the JSON which was asked for holds no calls, whatever its keys are called. */
+function parseText(choice: ProviderChoice, exchange: LlmExchange): LlmOutput {
+  const { asked } = exchange.request
+  if (asked !== undefined && isAskedJson(choice.text, asked)) return plainOutput(choice.text)
+  const finish = finishOf(choice, exchange)
+  return parseLlmOutput(choice.text, {
+    tools: asked?.tools ?? [],
+    ...(asked?.prefill !== undefined && { prefill: asked.prefill }),
+    ...(finish !== undefined && { finish }),
+  })
 }
 
-function nativeCall(call: ProviderCall, tools: readonly LlmTool[]): JudgedLlmCall {
-  const { id, name, at } = call
+function isAskedJson(text: string, { output, tools }: ProviderRequest): boolean {
+  if (output === undefined) return false
+  const reading = readModelJson(text)
+  if (reading.state !== 'whole') return false
+  const { compliance } = judgeOutput({ text, content: text, isCut: false }, output)
+  return tools.length === 0 || (output.schema !== undefined && compliance === 'valid')
+}
+
+function plainOutput(text: string): LlmOutput {
   return {
-    ...(id !== undefined && { id }),
-    name,
-    arguments: call.arguments,
-    from: 'native',
-    repairs: [],
-    at,
-    ...judgeArguments(call.arguments, name, tools),
+    content: text,
+    reasoning: '',
+    toolCalls: [],
+    candidates: [],
+    format: null,
+    diagnostics: [],
   }
+}
+
+/** Of a stream that just stops, text may be missing, as where the provider stopped it by length. */
+function finishOf(choice: ProviderChoice, exchange: LlmExchange): LlmFinishReason | undefined {
+  if (exchange.answer?.outcome !== 'completed') return 'length'
+  const reason = choice.finish?.reason
+  return reason === 'other' ? undefined : reason
+}
+
+function nativeCalls(choice: ProviderChoice, exchange: LlmExchange): readonly JudgedLlmCall[] {
+  const { tools = [] } = exchange.request.asked ?? {}
+  const mayBeCut = isCut(choice, exchange) || reachesLimit(exchange)
+  return choice.calls.map((call, index) =>
+    judgeNativeCall(call, {
+      tools,
+      endsInIt: mayBeCut && index === choice.calls.length - 1,
+    }),
+  )
 }
 
 function textCall(
   call: LlmToolCall | LlmCandidate,
   tools: readonly LlmTool[],
-  at: number,
+  textAt: TextAt,
 ): JudgedLlmCall {
-  const { id, name, format, provenance, repairs, rawArguments } = call
-  const judged = judgeArguments(JSON.stringify(call.arguments), name, tools)
+  const { id, name, format, provenance, repairs, rawArguments, complete } = call
   return {
     ...(id !== undefined && { id }),
     name,
@@ -65,26 +100,32 @@ function textCall(
     provenance,
     ...('refusedBy' in call && { refusedBy: call.refusedBy }),
     repairs,
-    at,
-    ...(call.complete
-      ? judged
-      : { complete: false, compliance: 'not-applicable' as const, schemaErrors: [] }),
+    complete,
+    at: textAt(call.span[0]),
+    ...(complete
+      ? judgeArguments(call.arguments, name, tools)
+      : { compliance: 'not-applicable' as const, schemaErrors: [] }),
   }
 }
 
-/** The text held to what the request asks it to be; undefined where it asks for nothing, or a call came in its place. */
+/** The text held to what the request asks it to be; undefined where it asks for nothing, or a call or a refusal came. */
 function outputOf(
-  { text, calls }: ProviderChoice,
-  { request }: LlmExchange,
+  choice: ProviderChoice,
+  exchange: LlmExchange,
+  { content, isCall }: { readonly content: string; readonly isCall: boolean },
 ): JudgedAnswer['output'] {
-  const asked = request.asked?.output
-  if (asked === undefined || (calls.length > 0 && text.trim() === '')) return undefined
-  const extraction = createExtractor().extract(text)
-  if (!extraction.ok || extraction.how !== 'as-is')
-    return { compliance: 'invalid', extraction, schemaErrors: [] }
-  if (asked.schema === undefined) return { compliance: 'valid', extraction, schemaErrors: [] }
-  const schema = compileSchema(asked.schema)
-  if (!schema.ok) return { compliance: 'schema-unusable', extraction, schemaErrors: [] }
-  const schemaErrors = schema.validateRedacted(extraction.value)
-  return { compliance: schemaErrors.length === 0 ? 'valid' : 'invalid', extraction, schemaErrors }
+  const { output, prefill = '' } = exchange.request.asked ?? {}
+  const { text, refusal } = choice
+  if (output === undefined || isCall || choice.calls.length > 0) return undefined
+  if (refusal !== '' && text.trim() === '') return undefined
+  const isBegun = prefill !== '' && readModelJson(prefill + text).state === 'whole'
+  const begun = isBegun ? prefill : ''
+  return judgeOutput(
+    {
+      text: begun + text,
+      content: begun + content,
+      isCut: isCut(choice, exchange) || reachesLimit(exchange),
+    },
+    output,
+  )
 }

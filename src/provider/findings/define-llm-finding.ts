@@ -1,11 +1,15 @@
 import type { LlmFindingCode, Requirement } from '../../contracts/finding.ts'
 import type { LlmExchange } from '../../contracts/llm-exchange.ts'
 import type { JudgedAnswer } from '../../contracts/llm-judgement.ts'
+import type { AnswerMessages } from '../answer-messages.ts'
+import type { PlacedCall } from './placed-calls.ts'
 
 /** What a rule looks at. */
-export interface ExchangeFacts {
+export interface ExchangeFacts extends AnswerMessages {
   readonly exchange: LlmExchange
   readonly answers: readonly JudgedAnswer[]
+  /** Those of all answers, native and in the text. */
+  readonly calls: readonly PlacedCall[]
 }
 
 /** Something that a rule saw in an exchange. */

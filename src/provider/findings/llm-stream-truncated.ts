@@ -1,14 +1,22 @@
 import { LLM_REQUIREMENTS } from '../../requirements/llm-requirements.ts'
+import { plural } from '../../text/plural.ts'
+import { answersNothing } from '../answers-nothing.ts'
 import { defineLlmFinding } from './define-llm-finding.ts'
 
-/** A stream that just stops, without its wire's end mark. */
+/** A stream that just stops, without its wire's end mark, or a body that breaks off; nobody on our side ended it. */
 export const llmStreamTruncated = defineLlmFinding({
   code: 'llm-stream-truncated',
   requirement: LLM_REQUIREMENTS['llm:stream:ended'],
-  observe: ({ exchange: { answer, fixture } }) => {
-    if (answer?.outcome !== 'truncated' || answer.messages === 0) return []
-    if (fixture.end?.end.reason === 'client-gone') return []
-    const message = `the stream stops after ${answer.messages} messages without the end mark of ${answer.wire}; take what came for a part, not for an answer`
-    return [{ message, at: answer.messages - 1 }]
+  observe: ({ exchange }) => {
+    const { answer, fixture, response } = exchange
+    if (answer?.outcome !== 'truncated' || answersNothing(exchange)) return []
+    if ((response?.status ?? 500) >= 400 || response?.fault !== undefined) return []
+    if (!fixture.complete || fixture.end?.end.reason === 'client-gone') return []
+    const where = answer.rest === undefined ? '' : ', inside one more'
+    const what = answer.streamed
+      ? `the stream stops after ${plural(answer.messages, 'message')}${where}, without the end mark of ${answer.wire}`
+      : 'the body breaks off before its JSON ends'
+    const message = `${what}; take what came for a part, not for an answer, and ask again`
+    return [{ message, ...(answer.messages > 0 && { at: answer.messages - 1 }) }]
   },
 })

@@ -1,0 +1,18 @@
+import type { LlmExchange } from '../contracts/llm-exchange.ts'
+import type { ProviderChoice } from '../contracts/provider-response.ts'
+import { tokenLimit } from './token-limit.ts'
+
+/** Whether an answer says itself that it is a part: by its finish, or as its stream just stops. */
+export function isCut({ finish }: ProviderChoice, { answer }: LlmExchange): boolean {
+  return answer?.outcome !== 'completed' || isCutFinish(finish)
+}
+
+/** Whether an answer is as long as its request allows, whatever its finish says. Of several answers it isn't known. */
+export function reachesLimit(exchange: LlmExchange): boolean {
+  const limit = tokenLimit(exchange)
+  return limit !== undefined && exchange.answer?.choices.length === 1 && limit.used >= limit.asked
+}
+
+function isCutFinish(finish: ProviderChoice['finish']): boolean {
+  return finish?.reason === 'length' || finish?.reason === 'content_filter'
+}
