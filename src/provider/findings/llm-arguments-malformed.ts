@@ -1,3 +1,4 @@
+import type { JudgedLlmCall } from '../../contracts/llm-judgement.ts'
 import { LLM_REQUIREMENTS } from '../../requirements/llm-requirements.ts'
 import { createExtractor } from '../../extraction/create-extractor.ts'
 import { excerpt } from '../../text/excerpt.ts'
@@ -30,16 +31,17 @@ function sighting({ call, answer, place }: PlacedCall): LlmSighting {
   const what = call.from === 'native' ? 'the arguments of' : 'in the text,'
   const verb = call.from === 'native' ? "aren't JSON" : "isn't whole"
   return {
-    message: `${what} the call of ${nameOfCall(call)} ${verb}${said}: ${why}; ${advice(call.arguments)}`,
+    message: `${what} the call of ${nameOfCall(call)} ${verb}${said}: ${why}; ${advice(call)}`,
     at: call.at,
     pointer: place,
   }
 }
 
-function advice(text: string): string {
-  const extraction = createExtractor().extract(text)
-  return extraction.ok && extraction.how === 'repaired'
-    ? `repaired by extraction (${extraction.extractor}) they are an object: check it against the schema, or answer the call with the fault`
+/** What ends too early isn't repaired: nobody knows what would have followed. */
+function advice({ arguments: text, complete }: JudgedLlmCall): string {
+  const extraction = complete ? createExtractor().extract(text) : undefined
+  return extraction?.ok === true && extraction.how === 'repaired'
+    ? `repaired by extraction (${extraction.extractor}) they are data: hold that to the schema, or answer the call with the fault`
     : 'answer the call with the fault, so that the model can write it again'
 }
 

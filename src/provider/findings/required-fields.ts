@@ -86,7 +86,9 @@ function anthropicFields({ value, whole }: ProviderMessage): readonly string[] {
         ...(message === undefined ? [] : lacks(message, MESSAGE, 'message.')),
         ...blocks
           .filter((candidate) => stringOf(candidate, 'type') === 'tool_use')
-          .flatMap((call) => lacks(call, whole ? ['id', 'name', 'input'] : ['id', 'name'], 'tool_use.')),
+          .flatMap((call) =>
+            lacks(call, whole ? ['id', 'name', 'input'] : ['id', 'name'], 'tool_use.'),
+          ),
       ]
 }
 
