@@ -56,7 +56,7 @@ export interface ProviderResponse {
   readonly outcome: ProviderOutcome
   /** How many messages the body holds. */
   readonly messages: number
-  /** The message that holds the wire's end mark, from 0, the first of several; what comes in messages behind it is kept. */
+  /** The message that holds the wire's end mark, from 0, the last of several; what comes in messages behind it is kept. */
   readonly endedAt?: number
   /** What stands behind the last message where the body breaks off inside one: no client is handed it. */
   readonly rest?: string

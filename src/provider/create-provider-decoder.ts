@@ -1,14 +1,20 @@
 import type { PlacedProviderEvent, ProviderWire } from '../contracts/provider-event.ts'
-import { createMessageSplitter, framingOf, type PlacedMessage } from './split-messages.ts'
+import type { AnswerFacts } from './fold-provider-events.ts'
+import type { PlacedMessage } from './messages/provider-message.ts'
+import { createMessageSplitter, framingOf } from './split-messages.ts'
 import type { MessageReader } from './wires/define-wire.ts'
 import { wireNamed, wires } from './wires/index.ts'
+import { errorOfBody } from './wires/error-of-body.ts'
+import { readError } from './wires/read-error.ts'
 
 /** What is known of a body before it comes. */
 export interface ProviderDecoderOptions {
   /** @defaultValue what the first message looks like */
   readonly wire?: ProviderWire
-  /** Of the body, without parameters. @defaultValue what its beginning looks like */
+  /** Of the body, without parameters; what the body looks like counts before it. @defaultValue unknown */
   readonly mediaType?: string
+  /** Of HTTP: from 400 on, whatever came is an error. @defaultValue 200 */
+  readonly status?: number
 }
 
 /** Reads the body of an answer in pieces. */
@@ -22,6 +28,8 @@ export interface ProviderDecoder {
   /** Undefined until a message has shown it, where it wasn't named. */
   readonly wire: () => ProviderWire | undefined
   readonly isStream: () => boolean
+  /** What `foldProviderEvents` has to know beside the events, when the body has ended; undefined where the wire is unknown. */
+  readonly facts: () => AnswerFacts | undefined
 }
 
 /**
@@ -30,23 +38,46 @@ export interface ProviderDecoder {
  * know is an event of its own.
  */
 export function createProviderDecoder(options: ProviderDecoderOptions = {}): ProviderDecoder {
-  const splitter = createMessageSplitter(framingOf(options.mediaType))
+  const { mediaType, status = 200 } = options
+  const splitter = createMessageSplitter(framingOf(mediaType))
   const places: number[] = []
   let wire = options.wire
   let reader: MessageReader | undefined
+  let failed = false
+  const eventsOf = (message: PlacedMessage): ReturnType<MessageReader> => {
+    if (message.stray === true) return [readError(message.value) ?? unknownOf(message)]
+    if (status >= 400 && message.whole) return [errorOfBody(message)]
+    wire ??= wires.find((candidate) => candidate.recognises(message))?.name
+    if (wire === undefined) return [unknownOf(message)]
+    reader ??= wireNamed(wire).createReader()
+    return reader(message)
+  }
   const read = (message: PlacedMessage): readonly PlacedProviderEvent[] => {
     const at = places.length
     places.push(message.at)
-    wire ??= wires.find((candidate) => candidate.recognises(message))?.name
-    if (wire === undefined) return [{ type: 'unknown', text: message.text, at }]
-    reader ??= wireNamed(wire).createReader()
-    return reader(message).map((event) => ({ ...event, at }))
+    const events = eventsOf(message).map((event) => ({ ...event, at }))
+    failed ||= events.some(({ type }) => type === 'error')
+    return events
   }
+  const lastError = (): readonly PlacedProviderEvent[] =>
+    failed || status < 400
+      ? []
+      : [{ type: 'error', message: `HTTP ${status}`, at: Math.max(places.length - 1, 0) }]
   return {
     push: (chunk) => splitter.push(chunk).flatMap(read),
-    end: () => splitter.end().flatMap(read),
+    end: () => [...splitter.end().flatMap(read), ...lastError()],
     places: () => places,
     wire: () => wire,
     isStream: () => splitter.isStream(),
+    facts: () => {
+      if (wire === undefined) return undefined
+      const rest = splitter.rest()
+      const streamed = splitter.isStream()
+      return { wire, streamed, messages: places.length, ...(rest !== '' && { rest }) }
+    },
   }
+}
+
+function unknownOf({ text }: PlacedMessage): ReturnType<MessageReader>[number] {
+  return { type: 'unknown', text }
 }

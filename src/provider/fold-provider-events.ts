@@ -70,7 +70,7 @@ function addToAnswer(answer: OpenAnswer, event: PlacedProviderEvent): void {
     case 'error':
       return addError(answer, event)
     case 'end':
-      answer.endedAt ??= event.at
+      answer.endedAt = event.at
       return
     case 'unknown':
       answer.unknown.push({ at: event.at, text: event.text })

@@ -17,6 +17,7 @@ import {
 } from '../wire/http-head.ts'
 import { createProviderDecoder } from './create-provider-decoder.ts'
 import { foldProviderEvents } from './fold-provider-events.ts'
+import { messageLines } from './message-lines.ts'
 import { wireNamed, wires } from './wires/index.ts'
 
 const SUFFIX = /\.fixture\.jsonl$/u
@@ -33,7 +34,7 @@ export function rebuildExchange(fixture: Fixture): LlmExchange {
     wire !== undefined && isJsonObject(request.body)
       ? wireNamed(wire).readRequest(request.body, request.target)
       : undefined
-  const { chunks: _, ...told } = response ?? { chunks: [] }
+  const { chunks: _, encoding: _encoding, ...told } = response ?? { chunks: [], encoding: '' }
   return {
     fixture,
     name: basename(fixture.path).replace(SUFFIX, ''),
@@ -64,6 +65,7 @@ function rebuildRequest(fixture: Fixture): LlmExchange['request'] {
 
 type RebuiltResponse = NonNullable<LlmExchange['response']> & {
   readonly chunks: readonly FrameAt[]
+  readonly encoding: string
 }
 
 function rebuildResponse(fixture: Fixture): RebuiltResponse | undefined {
@@ -73,40 +75,30 @@ function rebuildResponse(fixture: Fixture): RebuiltResponse | undefined {
   const chunks = chunksOf(fixture, 'recv')
   const bytes = Buffer.concat(chunks.map((frame) => payloadBytes(frame)))
   const mediaType = mediaTypeOf(head.head)
+  const encoding = headerOf(head.head, 'content-encoding') ?? ''
   return {
     line: head.frame.line,
     status,
     ...(mediaType !== undefined && { mediaType }),
-    ...decodeBody(bytes, headerOf(head.head, 'content-encoding') ?? ''),
+    ...decodeBody(bytes, encoding),
     chunks,
+    encoding,
   }
 }
 
 function readAnswer(
-  { body, mediaType, chunks, line }: RebuiltResponse,
+  { body, mediaType, status, chunks, encoding, line }: RebuiltResponse,
   wire: ProviderWire | undefined,
 ): Pick<LlmExchange, 'answer'> & { readonly lines: readonly number[] } {
   const decoder = createProviderDecoder({
     ...(wire !== undefined && { wire }),
     ...(mediaType !== undefined && { mediaType }),
+    status,
   })
   const events = [...decoder.push(body), ...decoder.end()]
-  const places = decoder.places()
-  const spoken = decoder.wire()
-  const lines = places.map((place) => lineAt(chunks, place) ?? line)
-  if (spoken === undefined) return { lines }
-  const facts = { wire: spoken, streamed: decoder.isStream(), messages: places.length }
-  return { answer: foldProviderEvents(events, facts), lines }
-}
-
-/** The line of the chunk that holds a byte; of a body that was packed the first chunk's, as no place in it is known. */
-function lineAt(chunks: readonly FrameAt[], place: number): number | undefined {
-  let length = 0
-  for (const chunk of chunks) {
-    length += payloadBytes(chunk).length
-    if (place < length) return chunk.line
-  }
-  return chunks.at(-1)?.line
+  const facts = decoder.facts()
+  const lines = messageLines(decoder.places(), chunks, encoding).map((found) => found ?? line)
+  return { ...(facts !== undefined && { answer: foldProviderEvents(events, facts) }), lines }
 }
 
 function headOf(

@@ -1,165 +1,90 @@
-import type { JsonValue } from '../contracts/json.ts'
-import { isJsonArray } from '../json/is-json-array.ts'
-import { safeParseJson } from '../json/safe-parse-json.ts'
-import { visitJson } from '../json/visit-json.ts'
-import { EventBlocks } from '../wire/event-blocks.ts'
-import { JsonLines } from '../wire/json-lines.ts'
-import { readEvent } from '../wire/read-event.ts'
-import type { ProviderMessage } from './wires/define-wire.ts'
+import type { MessageSplitter, PlacedMessage } from './messages/provider-message.ts'
+import { splitArray } from './messages/split-array.ts'
+import { splitEvents } from './messages/split-events.ts'
+import { splitLines } from './messages/split-lines.ts'
+import { splitWhole } from './messages/split-whole.ts'
 
-const NEWLINE = 0x0a
-
-/** A message of a body, and where it begins. */
-export interface PlacedMessage extends ProviderMessage {
-  /** Bytes of the body before the piece that holds it. */
-  readonly at: number
-}
-
-/** Takes a body apart into its messages as it comes. */
-export interface MessageSplitter {
-  readonly push: (chunk: Uint8Array) => readonly PlacedMessage[]
-  readonly end: () => readonly PlacedMessage[]
-  /** True where the body is a stream of messages; known when it has ended. */
-  readonly isStream: () => boolean
-}
-
-/** How the messages of a body are told apart; `unknown` lets its beginning decide. */
-export type Framing = 'events' | 'lines' | 'whole' | 'unknown'
+/** How the messages of a body are told apart. */
+export type Framing = 'events' | 'lines' | 'whole'
 
 const FRAMINGS: ReadonlyMap<string | undefined, Framing> = new Map([
   ['text/event-stream', 'events'],
   ['application/x-ndjson', 'lines'],
+  ['application/ndjson', 'lines'],
   ['application/jsonl', 'lines'],
-  ['application/json', 'whole'],
 ])
 
-/** Says how the messages of a body are told apart, by its media type. */
+const SPLITTERS: Readonly<Record<Framing, () => MessageSplitter>> = {
+  events: splitEvents,
+  lines: splitLines,
+  whole: splitWhole,
+}
+
+/** What an event stream begins with: a field, or a comment. */
+const EVENT = /^(?:(?:data|event|id|retry)?:|(?:data|event|id|retry)[\r\n])/u
+/** As long as the longest of these. */
+const HEAD_LENGTH = 'event:'.length
+
+const BLANKS: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0a, 0x0d])
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
+
+/** Says how the messages of a body are told apart by its media type. */
 export function framingOf(mediaType: string | undefined): Framing {
-  return FRAMINGS.get(mediaType) ?? 'unknown'
+  return FRAMINGS.get(mediaType) ?? 'whole'
 }
 
-/** Makes a splitter for one body; of any framing all chunkings give the same messages. */
+/**
+ * Makes a splitter for one body; all ways to cut it give the same messages. What the body begins with counts before
+ * what its media type says, as servers send streams as JSON, and errors as streams.
+ */
 export function createMessageSplitter(framing: Framing): MessageSplitter {
-  switch (framing) {
-    case 'events':
-      return splitEvents()
-    case 'lines':
-      return splitLines()
-    case 'whole':
-      return splitWhole()
-    case 'unknown':
-      return splitUnknown()
-  }
-}
-
-function splitEvents(): MessageSplitter {
-  const blocks = new EventBlocks()
-  let at = 0
-  const read = (data: Uint8Array): readonly PlacedMessage[] => {
-    const text = textOf(data)
-    const { event, data: payload } = readEvent(text, at === 0)
-    const place = at
-    at += data.length
-    if (payload === undefined || payload === '') return []
-    return [{ ...messageOf(payload), ...(event !== undefined && { event }), at: place }]
-  }
-  return {
-    push: (chunk) => blocks.push(chunk).flatMap(({ data }) => read(data)),
-    // What isn't ended by an empty line is no event (HTML standard, 9.2.6).
-    end: () => blocks.end().flatMap(({ data, ending }) => (ending === 'whole' ? read(data) : [])),
-    isStream: () => true,
-  }
-}
-
-function splitLines(): MessageSplitter {
-  const lines = new JsonLines()
-  /** Where each line begins; a line that is handed out leaves. */
-  const starts = [0]
-  let length = 0
-  const toMessages = ({ data }: { readonly data: Uint8Array }): readonly PlacedMessage[] => {
-    const at = starts.shift() ?? length
-    const text = textOf(data)
-    return text.trim() === '' ? [] : [{ ...messageOf(text), at }]
+  const waiting: Uint8Array[] = []
+  const head = createHead()
+  let splitter: MessageSplitter | undefined
+  const choose = (bytes: string): readonly PlacedMessage[] => {
+    const chosen = splitterFor(bytes, framing)
+    splitter = chosen
+    return waiting.splice(0).flatMap((piece) => chosen.push(piece))
   }
   return {
     push: (chunk) => {
-      for (const [index, byte] of chunk.entries())
-        if (byte === NEWLINE) starts.push(length + index + 1)
-      length += chunk.length
-      return lines.push(chunk).flatMap(toMessages)
-    },
-    end: () => lines.end().flatMap(toMessages),
-    isStream: () => true,
-  }
-}
-
-/** A body that is one JSON value; an array is a stream of its items, and several values on lines of their own are, too. */
-function splitWhole(): MessageSplitter {
-  const chunks: Uint8Array[] = []
-  let isStream = false
-  return {
-    push: (chunk) => {
-      chunks.push(chunk)
-      return []
+      if (splitter !== undefined) return splitter.push(chunk)
+      waiting.push(chunk)
+      const bytes = head.add(chunk)
+      return isTelling(bytes) ? choose(bytes) : []
     },
     end: () => {
-      const body = Buffer.concat(chunks)
-      const text = textOf(body)
-      const message = messageOf(text)
-      isStream = isJsonArray(message.value)
-      if (isStream) return itemsOf(text)
-      if (text.trim() === '') return []
-      if (message.value !== undefined || !isLines(text)) return [{ ...message, whole: true, at: 0 }]
-      isStream = true
-      const lines = splitLines()
-      return [...lines.push(body), ...lines.end()]
+      const first = splitter === undefined ? choose(head.add(new Uint8Array())) : []
+      return [...first, ...(splitter?.end() ?? [])]
     },
-    isStream: () => isStream,
-  }
-}
-
-/** Lets the first byte that is no white space decide. */
-function splitUnknown(): MessageSplitter {
-  const waiting: Uint8Array[] = []
-  let splitter: MessageSplitter | undefined
-  const take = (chunk: Uint8Array): readonly PlacedMessage[] => {
-    if (splitter !== undefined) return splitter.push(chunk)
-    waiting.push(chunk)
-    const [first] = textOf(Buffer.concat(waiting)).trimStart()
-    if (first === undefined) return []
-    const chosen = createMessageSplitter(first === '{' || first === '[' ? 'whole' : 'events')
-    splitter = chosen
-    return waiting.flatMap((piece) => chosen.push(piece))
-  }
-  return {
-    push: take,
-    end: () => splitter?.end() ?? [],
     isStream: () => splitter?.isStream() ?? false,
+    rest: () => splitter?.rest() ?? '',
   }
 }
 
-/** Whether the first line of a text is JSON by itself. */
-function isLines(text: string): boolean {
-  const end = text.indexOf('\n')
-  return end !== -1 && safeParseJson(text.slice(0, end)).ok
+function isTelling(head: string): boolean {
+  return head.length >= HEAD_LENGTH || /^[{[]|[:\r\n]/u.test(head)
 }
 
-function itemsOf(text: string): readonly PlacedMessage[] {
-  const items: PlacedMessage[] = []
-  visitJson(text, ({ start, end, path }) => {
-    if (path.length !== 1) return
-    const at = Buffer.byteLength(text.slice(0, start))
-    items.push({ ...messageOf(text.slice(start, end)), at })
-  })
-  return items
+function splitterFor(head: string, framing: Framing): MessageSplitter {
+  if (head.startsWith('[')) return splitArray()
+  if (head.startsWith('{')) return SPLITTERS[framing === 'events' ? 'whole' : framing]()
+  return EVENT.test(head) ? splitEvents() : SPLITTERS[framing]()
 }
 
-function messageOf(text: string): ProviderMessage {
-  const reading = safeParseJson(text)
-  const value: JsonValue | undefined = reading.ok ? reading.value : undefined
-  return { text, value, whole: false }
-}
-
-function textOf(data: Uint8Array): string {
-  return Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8')
+/** The first bytes of a body behind a byte order mark and blanks. */
+function createHead(): { readonly add: (chunk: Uint8Array) => string } {
+  let head = ''
+  let mark = 0
+  return {
+    add: (chunk) => {
+      for (const byte of chunk) {
+        if (head.length >= HEAD_LENGTH) break
+        const isMark = head === '' && byte === BYTE_ORDER_MARK[mark]
+        if (isMark) mark += 1
+        else if (head !== '' || !BLANKS.has(byte)) head += String.fromCodePoint(byte)
+      }
+      return head
+    },
+  }
 }

@@ -1,18 +1,9 @@
-import type { JsonObject, JsonValue } from '../../contracts/json.ts'
+import type { JsonObject } from '../../contracts/json.ts'
 import type { ProviderRequest } from '../../contracts/llm-exchange.ts'
 import type { ProviderEvent, ProviderWire } from '../../contracts/provider-event.ts'
+import type { ProviderMessage } from '../messages/provider-message.ts'
 
-/** One message of a body: an event of an event stream, a line, an item of an array, or the body as a whole. */
-export interface ProviderMessage {
-  /** The type of an event that names one. */
-  readonly event?: string
-  /** As it was sent. */
-  readonly text: string
-  /** Undefined where it isn't JSON. */
-  readonly value: JsonValue | undefined
-  /** True where the message is the body as a whole, and no part of a stream. */
-  readonly whole: boolean
-}
+export type { ProviderMessage } from '../messages/provider-message.ts'
 
 /** Reads the messages of one body in their order; may hold state. */
 export type MessageReader = (message: ProviderMessage) => readonly ProviderEvent[]

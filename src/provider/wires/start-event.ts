@@ -9,8 +9,8 @@ export function createStartEvent(
   let known: { readonly id?: string; readonly model?: string } = {}
   let begun = false
   return (value) => {
-    const id = known.id ?? stringOf(value, keys.id)
-    const model = known.model ?? stringOf(value, keys.model)
+    const id = known.id ?? (stringOf(value, keys.id) || undefined)
+    const model = known.model ?? (stringOf(value, keys.model) || undefined)
     if (begun && id === known.id && model === known.model) return []
     begun = true
     known = { ...(id !== undefined && { id }), ...(model !== undefined && { model }) }

@@ -2,30 +2,49 @@ import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import type { ProviderRequest } from '../../../contracts/llm-exchange.ts'
 import type { LlmTool } from '../../../contracts/llm-options.ts'
 import { itemsOf, memberOf, objectOf, stringOf } from '../../json-parts.ts'
-import { membersOf } from '../../members-of.ts'
+import { prefillIn } from '../prefill-in.ts'
+import { schemaIn } from '../schema-in.ts'
+import { toRequest } from '../to-request.ts'
 
-/** Whether a path is that of chat completions, wherever a server puts them. */
+/** Members that decide the answer; the last ones are what vLLM and llama.cpp ask for JSON by. */
+const DECIDING = [
+  'messages',
+  'prompt',
+  'suffix',
+  'tools',
+  'functions',
+  'response_format',
+  'guided_json',
+  'structured_outputs',
+  'json_schema',
+  'grammar',
+]
+
+/** Whether a path is that of completions, wherever a server puts them. */
 export function servesChat(path: string): boolean {
-  return path.endsWith('/chat/completions')
+  return path.endsWith('/completions')
 }
 
-/** Reads the body of a request for a chat completion. */
+/** Reads the body of a request for a chat completion, or for a plain one. */
 export function readChatRequest(body: JsonObject): ProviderRequest {
-  const model = stringOf(body, 'model')
-  const output = outputOf(body)
-  const prefill = prefillOf(body)
-  return {
-    ...(model !== undefined && { model }),
+  return toRequest(body, {
+    model: stringOf(body, 'model'),
     stream: memberOf(body, 'stream') === true,
-    tools: itemsOf(body, 'tools').flatMap(toTool),
-    ...(output !== undefined && { output }),
-    ...(prefill !== undefined && { prefill }),
-    matched: membersOf(body, ['model', 'messages', 'tools', 'response_format', 'stream']),
-  }
+    tools: [
+      ...itemsOf(body, 'tools').flatMap(toTool),
+      ...itemsOf(body, 'functions').flatMap(functionTool),
+    ],
+    output: outputOf(body),
+    prefill: prefillIn(itemsOf(body, 'messages'), { role: 'assistant', content: 'content' }),
+    deciding: DECIDING,
+  })
 }
 
 function toTool(tool: JsonValue): readonly LlmTool[] {
-  const definition = memberOf(tool, 'function')
+  return functionTool(memberOf(tool, 'function') ?? memberOf(tool, 'custom') ?? null)
+}
+
+function functionTool(definition: JsonValue): readonly LlmTool[] {
   const name = stringOf(definition, 'name')
   if (name === undefined) return []
   const inputSchema = objectOf(definition, 'parameters')
@@ -35,19 +54,10 @@ function toTool(tool: JsonValue): readonly LlmTool[] {
 function outputOf(body: JsonObject): ProviderRequest['output'] {
   const format = memberOf(body, 'response_format')
   const type = stringOf(format, 'type')
-  if (type === 'json_object') return { ...schemaIn(objectOf(format, 'schema')) }
-  return type === 'json_schema'
-    ? schemaIn(objectOf(objectOf(format, 'json_schema'), 'schema'))
-    : undefined
-}
-
-function schemaIn(schema: JsonObject | undefined): { readonly schema?: JsonObject } {
-  return schema === undefined ? {} : { schema }
-}
-
-/** What the model's turn begins with, where the messages end in one of its own. */
-function prefillOf(body: JsonObject): string | undefined {
-  const last = itemsOf(body, 'messages').at(-1)
-  if (stringOf(last, 'role') !== 'assistant') return undefined
-  return stringOf(last, 'content')
+  if (type === 'json_object') return schemaIn(format, 'schema')
+  if (type === 'json_schema') return schemaIn(objectOf(format, 'json_schema') ?? format, 'schema')
+  if (objectOf(body, 'guided_json') !== undefined) return schemaIn(body, 'guided_json')
+  if (objectOf(body, 'json_schema') !== undefined) return schemaIn(body, 'json_schema')
+  const structured = objectOf(body, 'structured_outputs')
+  return objectOf(structured, 'json') === undefined ? undefined : schemaIn(structured, 'json')
 }

@@ -1,10 +1,12 @@
 import type { JsonValue } from '../../../contracts/json.ts'
 import type { ProviderEvent } from '../../../contracts/provider-event.ts'
+import { isJsonObject } from '../../../json/is-json-object.ts'
 import { memberOf, numberOf, stringOf } from '../../json-parts.ts'
+import { membersOf } from '../../members-of.ts'
 import { type RawJson, rawMember } from '../../raw-json.ts'
 import type { MessageReader } from '../define-wire.ts'
 import { partEvent } from '../part-event.ts'
-import { readError } from '../read-error.ts'
+import { errorEvent, readError } from '../read-error.ts'
 import { createStartEvent } from '../start-event.ts'
 import { annotationEvents, beginCall, contentEvents, itemEvents } from './item-events.ts'
 import { createOpenItems, type OpenItems } from './open-items.ts'
@@ -98,10 +100,9 @@ function noted(events: readonly ProviderEvent[], reading: Reading): readonly Pro
   return events
 }
 
+/** Its type says no more than that it is an error. */
 function errorIn(value: JsonValue | undefined): ProviderEvent {
-  return (
-    readError({ error: value ?? null }) ?? { type: 'error', message: 'an error without a word' }
-  )
+  return errorEvent(isJsonObject(value) ? membersOf(value, ['message', 'code']) : '')
 }
 
 function contentPlace({ value }: RawJson): number {

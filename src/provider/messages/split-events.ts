@@ -1,0 +1,45 @@
+import { EventBlocks } from '../../wire/event-blocks.ts'
+import { readEvent } from '../../wire/read-event.ts'
+import { messageOf, type MessageSplitter, type PlacedMessage } from './provider-message.ts'
+import { textOf } from './text-of.ts'
+
+/** The fields of the HTML standard. */
+const FIELDS: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry'])
+
+/** Makes a splitter of event streams. Lines that are neither fields nor comments are kept as stray messages. */
+export function splitEvents(): MessageSplitter {
+  const blocks = new EventBlocks()
+  let at = 0
+  let rest = ''
+  const read = (data: Uint8Array): readonly PlacedMessage[] => {
+    const place = at
+    at += data.length
+    return messagesOf(textOf(data, place)).map((message) => ({ ...message, at: place }))
+  }
+  return {
+    push: (chunk) => blocks.push(chunk).flatMap(({ data }) => read(data)),
+    end: () =>
+      blocks.end().flatMap(({ data, ending }) => {
+        if (ending === 'whole') return read(data)
+        // What isn't ended by an empty line is no event (HTML standard, 9.2.6).
+        rest = linesOf(textOf(data, at)).join('\n')
+        return []
+      }),
+    isStream: () => true,
+    rest: () => rest,
+  }
+}
+
+function messagesOf(block: string): readonly Omit<PlacedMessage, 'at'>[] {
+  const { event, data } = readEvent(block)
+  const stray = linesOf(block).filter((line) => !FIELDS.has(line.split(':', 1)[0] ?? ''))
+  return [
+    ...(data === undefined ? [] : [{ ...messageOf(data), ...(event !== undefined && { event }) }]),
+    ...(stray.length === 0 ? [] : [{ ...messageOf(stray.join('\n')), stray: true as const }]),
+  ]
+}
+
+/** The lines of a block but for empty ones and comments. */
+function linesOf(block: string): readonly string[] {
+  return block.split(/\r\n|\r|\n/u).filter((line) => line !== '' && !line.startsWith(':'))
+}
