@@ -1,74 +1,88 @@
-import type { IncomingMessage } from 'node:http'
-import type { EndInput, FixtureWriter } from '../../src/contracts/fixture-writer.ts'
-import { HarnessError } from '../../src/contracts/harness-error.ts'
-import { renderHead } from '../../src/wire/http-head.ts'
-import { pairs } from './forward.ts'
+import type { EndInput } from '../../src/contracts/fixture-writer.ts'
+import type { Direction, FixtureHeader, FramePart } from '../../src/contracts/fixture.ts'
+import type { LogMessage } from './log-messages.ts'
 
-/** Writes one exchange as it happens. Never throws: what can't be written is told once, and the exchange goes on. */
+/** Takes note of one exchange as it happens. Never throws, and takes no time to speak of. */
 export interface ExchangeLog {
-  readonly requestHead: (request: IncomingMessage) => void
-  readonly requestChunk: (chunk: Uint8Array) => void
-  readonly responseHead: (response: IncomingMessage) => void
-  readonly responseChunk: (chunk: Uint8Array) => void
-  readonly trailers: (rawTrailers: readonly string[]) => void
-  /** Only the first call counts. */
-  readonly end: (input: EndInput) => void
+  readonly head: (dir: Direction, data: Uint8Array) => void
+  /** The bytes must not be changed afterwards. */
+  readonly chunk: (dir: Direction, data: Uint8Array) => void
+  readonly trailers: (dir: Direction, data: Uint8Array) => void
+  /** Only the first call counts; nothing is noted afterwards. */
+  readonly end: (end: EndInput) => void
 }
 
-/** Makes the log of one exchange. */
-export function createExchangeLog(
-  writer: FixtureWriter,
-  onFault: (error: HarnessError) => void,
-): ExchangeLog {
-  let failed = false
-  const write = (action: () => void): void => {
-    if (failed) return
-    try {
-      action()
-    } catch (error) {
-      failed = true
-      if (!(error instanceof HarnessError)) throw error
-      onFault(error)
-    }
+/** What the log of an exchange is made from. */
+export interface ExchangeLogOptions {
+  readonly exchange: number
+  readonly path: string
+  readonly header: FixtureHeader
+  /** Bytes of one body that are kept; the rest is left, and said to be. */
+  readonly bodyLimit: number
+  /** Where it goes; messages may be taken to another thread, their bytes with them. */
+  readonly send: (message: LogMessage) => void
+}
+
+interface Waiting {
+  readonly dir: Direction
+  readonly chunks: Uint8Array[]
+  readonly times: number[]
+}
+
+/** Starts the log of an exchange. Chunks that follow one another in a body are kept until something else happens. */
+export function startExchangeLog(options: ExchangeLogOptions): ExchangeLog {
+  const { exchange, path, header, bodyLimit, send } = options
+  const kept: Record<Direction, number> = { send: 0, recv: 0, stderr: 0 }
+  let waiting: Waiting | undefined
+  let isOver = false
+  const flush = (isLeft = false): void => {
+    if (waiting === undefined) return
+    const { dir, chunks, times } = waiting
+    waiting = undefined
+    const left = isLeft ? ({ left: 'limit' } as const) : {}
+    send({ type: 'frames', exchange, ...pack(dir, 'chunk', { chunks, times }), ...left })
   }
-  const frame = (
-    dir: 'send' | 'recv',
-    part: 'head' | 'chunk' | 'trailers',
-    data: Uint8Array,
-  ): void => write(() => writer.frame({ dir, part, data, exchange: 1 }))
+  const single = (dir: Direction, part: FramePart, data: Uint8Array): void => {
+    if (isOver) return
+    flush()
+    const frames = pack(dir, part, { chunks: [data], times: [performance.now()] })
+    send({ type: 'frames', exchange, ...frames })
+  }
+  send({ type: 'begin', exchange, path, header, at: performance.now() })
   return {
-    requestHead: ({ method = '', url = '', httpVersion, rawHeaders }) =>
-      frame('send', 'head', headBytes(`${method} ${url} HTTP/${httpVersion}`, rawHeaders)),
-    requestChunk: (chunk) => frame('send', 'chunk', chunk),
-    responseHead: ({ httpVersion, statusCode = 0, statusMessage = '', rawHeaders }) =>
-      frame(
-        'recv',
-        'head',
-        headBytes(`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, rawHeaders),
-      ),
-    responseChunk: (chunk) => frame('recv', 'chunk', chunk),
-    trailers: (rawTrailers) => {
-      if (rawTrailers.length > 0) frame('recv', 'trailers', fieldBytes(rawTrailers))
+    head: (dir, data) => single(dir, 'head', data),
+    trailers: (dir, data) => single(dir, 'trailers', data),
+    chunk(dir, data) {
+      if (isOver || kept[dir] > bodyLimit) return
+      if (waiting?.dir !== dir) flush()
+      waiting ??= { dir, chunks: [], times: [] }
+      const room = bodyLimit - kept[dir]
+      kept[dir] += data.length
+      waiting.chunks.push(data.length > room ? data.subarray(0, room) : data)
+      waiting.times.push(performance.now())
+      if (data.length > room) flush(true)
     },
-    end: (input) => writer.end(input),
+    end(end) {
+      if (isOver) return
+      isOver = true
+      flush()
+      send({ type: 'end', exchange, end })
+    },
   }
 }
 
-function headBytes(startLine: string, rawHeaders: readonly string[]): Uint8Array {
-  return Buffer.from(
-    renderHead(
-      startLine,
-      pairs(rawHeaders).map(([name, value]) => ({ name, value })),
-    ),
-    'latin1',
-  )
-}
-
-function fieldBytes(rawTrailers: readonly string[]): Uint8Array {
-  return Buffer.from(
-    pairs(rawTrailers)
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join(''),
-    'latin1',
-  )
+/** One buffer for all frames: the memory behind a chunk may be shared, and can't be handed to another thread. */
+function pack(
+  dir: Direction,
+  part: FramePart,
+  { chunks, times }: Pick<Waiting, 'chunks' | 'times'>,
+): Pick<LogMessage & { readonly type: 'frames' }, 'dir' | 'part' | 'times' | 'lengths' | 'data'> {
+  const lengths = Uint32Array.from(chunks, ({ length }) => length)
+  const data = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    data.set(chunk, at)
+    at += chunk.length
+  }
+  return { dir, part, times: Float64Array.from(times), lengths, data }
 }

@@ -1,0 +1,135 @@
+import type { FixtureWriter } from '../../src/contracts/fixture-writer.ts'
+import { HarnessError } from '../../src/contracts/harness-error.ts'
+import { createFixtureWriter } from '../../src/fixture/create-fixture-writer.ts'
+import { createRedactor } from '../../src/fixture/create-redactor.ts'
+import type { FixtureSink } from '../../src/fixture/fixture-sink.ts'
+import type { Environment } from '../../src/fixture/redaction/environment-detectors.ts'
+import { writeFailed } from '../../src/fixture/write-failed.ts'
+import type { LoggedFrames, LogMessage, WrittenExchange } from './log-messages.ts'
+
+/** Opens the place for the fixture of one exchange. */
+export type OpenSink = (exchange: {
+  /** Counted from 1 as requests came. */
+  readonly number: number
+  /** Of the request, without its query and without secrets. */
+  readonly path: string
+}) => FixtureSink
+
+/** Where exchanges are written. */
+export interface ExchangePlaces {
+  readonly open: OpenSink
+  /** Values of credential-like variables are kept out of fixtures. */
+  readonly environment: Environment
+  /** Is told once of each exchange, when all of it is written that can be. */
+  readonly tell: (written: WrittenExchange) => void
+}
+
+/** Makes what writes each exchange into a fixture of its own. It never throws: what can't be written is told at its end. */
+export function createExchangeWriter(places: ExchangePlaces): (message: LogMessage) => void {
+  const open = new Map<number, OpenExchange>()
+  return (message) => {
+    const { exchange } = message
+    if (message.type === 'begin') {
+      open.set(exchange, new OpenExchange(places, message))
+      return
+    }
+    if (message.type === 'frames') {
+      open.get(exchange)?.write(message)
+      return
+    }
+    const ended = open.get(exchange)?.end(message)
+    if (open.delete(exchange) && ended !== undefined) places.tell(ended)
+  }
+}
+
+/** After the first refusal nothing more is written but the end: a fixture with a hole would lie. */
+class OpenExchange {
+  readonly #path: string
+  #sink: FixtureSink | undefined
+  #writer: FixtureWriter | undefined
+  #clock: number
+  #fault: HarnessError | undefined
+
+  constructor(
+    { open, environment }: ExchangePlaces,
+    { exchange, path, header, at }: LogMessage & { readonly type: 'begin' },
+  ) {
+    const redactor = createRedactor({ environment })
+    this.#path = redactor.redactText(path)
+    this.#clock = at
+    this.#attempt(() => {
+      this.#sink = open({ number: exchange, path: this.#path })
+      const now = (): number => this.#clock
+      this.#writer = createFixtureWriter({ sink: this.#watched(this.#sink), header, redactor, now })
+    })
+  }
+
+  write({ dir, part, times, lengths, data, left }: LoggedFrames): void {
+    let from = 0
+    for (const [index, length] of lengths.entries()) {
+      const bytes = data.subarray(from, from + length)
+      const isLast = index === lengths.length - 1
+      this.#clock = times[index] ?? this.#clock
+      this.#attempt(() =>
+        this.#writer?.frame({
+          dir,
+          part,
+          data: bytes,
+          exchange: 1,
+          ...(isLast && left !== undefined && { left }),
+        }),
+      )
+      from += length
+    }
+  }
+
+  end({ exchange, end }: LogMessage & { readonly type: 'end' }): WrittenExchange {
+    // The writer doesn't throw at its end, and the last chunks may be written only then.
+    this.#writer?.end(end)
+    const file = this.#sink?.path
+    const fault = this.#fault
+    return {
+      exchange,
+      path: this.#path,
+      ...(file !== undefined && { file }),
+      ...(fault !== undefined && { fault: { code: fault.code, message: fault.message } }),
+    }
+  }
+
+  #attempt(action: () => void): void {
+    if (this.#fault !== undefined) return
+    try {
+      action()
+    } catch (error) {
+      if (!(error instanceof HarnessError)) this.#abandon()
+      this.#fault ??= error instanceof HarnessError ? error : unforeseen(error)
+    }
+  }
+
+  /** Leaves the fixture without an end, and so incomplete. */
+  #abandon(): void {
+    this.#writer = undefined
+    this.#attempt(() => this.#sink?.close())
+  }
+
+  #watched(sink: FixtureSink): FixtureSink {
+    const append = (bytes: Uint8Array): void => {
+      try {
+        sink.append(bytes)
+      } catch (error) {
+        this.#fault ??= writeFailed(sink.path, error)
+        throw error
+      }
+    }
+    const cutTo = (length: number): void => sink.cutTo(length)
+    return { path: sink.path, append, cutTo, close: () => sink.close() }
+  }
+}
+
+function unforeseen(error: unknown): HarnessError {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return new HarnessError(
+    'write-failed',
+    `an exchange can't be written, please report it: ${words}`,
+  )
+}
