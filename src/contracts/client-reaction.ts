@@ -3,8 +3,8 @@ import type { LlmExchange } from './llm-exchange.ts'
 import type { ValueChange } from './value-change.ts'
 
 /**
- * What a client does with what was recorded: it hands a result or a JSON-RPC error on as it came, rejects it, or hands
- * on another result. `unknown` where the recording can't tell: no answer came, or what was redacted may be the reason.
+ * What a client does with what was recorded: it hands a result or an error on as it came, rejects it, or hands on
+ * something else. `unknown` where the recording can't tell: no answer came, or what was redacted may be the reason.
  */
 export type ReactionKind = 'accepts' | 'rejects' | 'alters' | 'unknown'
 
@@ -13,7 +13,10 @@ export interface ClientReaction {
   readonly reaction: ReactionKind
   /** The client's own error code, where it rejects. */
   readonly code?: number | string
-  /** The client's own words, where it rejects; why nothing can be told, where that is unknown. */
+  /**
+   * The client's own words, where it rejects; why nothing can be told, where that is unknown. Of a client that can take
+   * an answer in several ways, before that those in which it does so; where it alters, these alone.
+   */
   readonly message?: string
   /** What it dropped, added or changed, where it alters. */
   readonly diff?: readonly ValueChange[]
