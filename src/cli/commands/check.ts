@@ -4,6 +4,8 @@ import type { Conversation } from '../../contracts/conversation.ts'
 import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { ServerJudgement } from '../../contracts/judgement.ts'
+import type { LlmExchange } from '../../contracts/llm-exchange.ts'
+import type { ExchangeJudgement } from '../../contracts/llm-judgement.ts'
 import type { RecordOutcome } from '../../contracts/recorder.ts'
 import { createMemorySink } from '../../fixture/create-memory-sink.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
@@ -12,10 +14,12 @@ import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { replayThroughClients } from '../../mcp/clients/replay-through-clients.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { missingLlmClients } from '../../provider/clients/missing-llm-clients.ts'
+import { replayThroughLlmClients } from '../../provider/clients/replay-through-llm-clients.ts'
 import { judgeExchange } from '../../provider/judge-exchange.ts'
 import { rebuildExchange } from '../../provider/rebuild-exchange.ts'
 import { buildReport } from '../../verdict/build-report.ts'
-import type { UnreadFixture } from '../../verdict/build-report.ts'
+import type { ReportInput, UnreadFixture } from '../../verdict/build-report.ts'
 import { failsOn } from '../../verdict/fails-on.ts'
 import { groupConversations } from '../../verdict/group-conversations.ts'
 import { judgeServer } from '../../verdict/judge-server.ts'
@@ -48,17 +52,7 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     const { read, unread } = recordedFixtures(paths)
     const recorded = await recordLive(live, options, signal)
     const fixtures = [...read, ...recorded.map(({ fixture }) => fixture)]
-    const conversations = fixtures
-      .filter(({ header }) => header.kind !== 'llm')
-      .map((fixture) => rebuildConversation(fixture))
-    const exchanges = fixtures
-      .filter(({ header }) => header.kind === 'llm')
-      .map((fixture) => judgeExchange(rebuildExchange(fixture)))
-    const [reactions, judgements] = await Promise.all([
-      replayThroughClients(conversations, { signal }),
-      judge(conversations),
-    ])
-    const report = buildReport({ judgements, exchanges, fixtures, unread, reactions })
+    const report = buildReport({ ...(await judgeAll(fixtures, signal)), fixtures, unread })
     for (const output of outputs) output(report)
     if (signal.aborted) return exitCode.interrupted
     // A recording that we broke off says nothing of the rest of its server.
@@ -68,14 +62,58 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
   })
 }
 
+/** Judges what was recorded, while real clients are led through it in threads of their own. */
+async function judgeAll(
+  fixtures: readonly Fixture[],
+  signal: AbortSignal,
+): Promise<Omit<ReportInput, 'fixtures'>> {
+  const conversations = fixtures
+    .filter(({ header }) => header.kind !== 'llm')
+    .map((fixture) => rebuildConversation(fixture))
+  const rebuilt = fixtures
+    .filter(({ header }) => header.kind === 'llm')
+    .map((fixture) => rebuildExchange(fixture))
+  tellMissingClients(rebuilt)
+  const [reactions, llmReactions, judgements, exchanges] = await Promise.all([
+    replayThroughClients(conversations, { signal }),
+    replayThroughLlmClients(rebuilt, { signal }),
+    judgeServers(conversations),
+    judgeExchanges(rebuilt),
+  ])
+  return { judgements, exchanges, reactions, llmReactions }
+}
+
 /** Judges server by server, and lets the replay, which has its own thread, go on in between. */
-async function judge(conversations: readonly Conversation[]): Promise<readonly ServerJudgement[]> {
+async function judgeServers(
+  conversations: readonly Conversation[],
+): Promise<readonly ServerJudgement[]> {
   const judgements: ServerJudgement[] = []
   for (const group of groupConversations(conversations)) {
     await nextTurn()
     judgements.push(judgeServer(group))
   }
   return judgements
+}
+
+/** Likewise, exchange by exchange. */
+async function judgeExchanges(
+  exchanges: readonly LlmExchange[],
+): Promise<readonly ExchangeJudgement[]> {
+  const judgements: ExchangeJudgement[] = []
+  for (const exchange of exchanges) {
+    await nextTurn()
+    judgements.push(judgeExchange(exchange))
+  }
+  return judgements
+}
+
+/** A client that isn't there is no client that accepts everything. */
+function tellMissingClients(exchanges: readonly LlmExchange[]): void {
+  const missing = missingLlmClients(exchanges)
+  if (missing.length > 0)
+    process.stderr.write(
+      `not replayed through ${missing.join(', ')}: not installed here; install what your programs use to see how it takes the recordings\n`,
+    )
 }
 
 /** The fixtures that can be read; what can't be is told, and is no reason to drop the others. */
