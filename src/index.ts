@@ -38,7 +38,11 @@ export { rowWrapper } from './projection/rows/row-wrapper.ts'
 export { textContent } from './projection/rows/text-content.ts'
 export { compileSchema } from './schema/compile-schema.ts'
 export { inferSchema } from './schema/infer-schema.ts'
+export { createLlmReplay } from './replay/create-llm-replay.ts'
+export { serveLlmReplay } from './replay/serve/serve-llm-replay.ts'
 export { suggestRules } from './suggest/suggest-rules.ts'
+export { judgeExchange } from './provider/judge-exchange.ts'
+export { rebuildExchange } from './provider/rebuild-exchange.ts'
 export { buildDiff } from './verdict/diff/build-diff.ts'
 export { buildReport } from './verdict/build-report.ts'
 export { failsOn } from './verdict/fails-on.ts'
@@ -161,12 +165,32 @@ export type {
   ToolJudgement,
 } from './contracts/judgement.ts'
 export type { LlmEvent } from './contracts/llm-event.ts'
+export type { LlmExchange, ProviderRequest } from './contracts/llm-exchange.ts'
 export type { LlmFormatInfo } from './contracts/llm-format-info.ts'
+export type {
+  ExchangeJudgement,
+  JudgedAnswer,
+  JudgedLlmCall,
+} from './contracts/llm-judgement.ts'
 export type { LlmFinishReason, LlmLimits, LlmParserOptions } from './contracts/llm-options.ts'
 export type { LlmPolicy, LlmTool } from './contracts/llm-options.ts'
 export type { LlmCandidate, LlmDiagnostic, LlmDiagnosticCode } from './contracts/llm-output.ts'
 export type { LlmOutput, LlmProvenance, LlmRefusal } from './contracts/llm-output.ts'
 export type { LlmRepair, LlmRepairCode, LlmToolCall } from './contracts/llm-output.ts'
+export type {
+  LlmReplay,
+  LlmReplayDifference,
+  LlmReplayMiss,
+  LlmReplayOptions,
+  LlmReplayRecording,
+  LlmReplayReply,
+  LlmReplayRequest,
+  ReplayClock,
+  ReplayCuts,
+  ReplayField,
+  ReplayPiece,
+  ReplayTiming,
+} from './contracts/llm-replay.ts'
 export type { RecordEvent, RecordOutcome, StartFailure } from './contracts/recorder.ts'
 export type {
   Report,
@@ -236,6 +260,7 @@ export type { RowBatch } from './projection/rows/row-batch.ts'
 export type { RowWrapper } from './projection/rows/row-wrapper.ts'
 export type { RowsFailure, RowsFailureCode, RowsStop } from './projection/rows/rows-failure.ts'
 export type { RowsOptions } from './projection/rows/rows-options.ts'
+export type { LlmReplayServer } from './replay/serve/serve-llm-replay.ts'
 export type { CompiledSchema, UnusableSchema, UsableSchema } from './schema/compile-schema.ts'
 export type { SpokenProtocols } from '../recorders/mcp/find-protocols.ts'
 export type { ProbeServerOptions } from '../recorders/probe-server.ts'

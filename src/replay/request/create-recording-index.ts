@@ -1,0 +1,93 @@
+import type { JsonValue } from '../../contracts/json.ts'
+import { matchesRedacted } from '../../fixture/matches-redacted.ts'
+import { containsPlaceholder } from '../../text/redaction-placeholder.ts'
+import type { Recording } from '../read-recording.ts'
+import { nodeCounts } from './node-counts.ts'
+import type { Question } from './question.ts'
+import { questionKey } from './question-key.ts'
+
+/** A recording that counts how often it has answered. */
+export interface Candidate {
+  readonly recording: Recording
+  used: number
+  /** Of all that was sent. */
+  readonly key: string | undefined
+  readonly isRedacted: boolean
+}
+
+/** Recordings that are asked the same, in the order in which they were made. */
+export type Group = readonly Candidate[]
+
+/** Finds recordings by what they are asked. */
+export interface RecordingIndex {
+  /** Those that are asked this; undefined where none is. */
+  readonly find: (question: Question) => Group | undefined
+  /** One of each group that is asked this kind of question. */
+  readonly ofKind: (kind: string) => readonly Recording[]
+  /** All kinds of questions, with how many recordings are asked such. */
+  readonly kinds: () => ReadonlyMap<string, number>
+  readonly all: Group
+}
+
+/** Recordings of one kind of question. */
+interface Kind {
+  count: number
+  readonly groups: Map<string, Candidate[]>
+  /** Groups whose question holds placeholders, by what redaction leaves as it was. */
+  readonly redacted: Map<string, Candidate[][]>
+}
+
+/** Makes the index of recordings. */
+export function createRecordingIndex(recordings: readonly Recording[]): RecordingIndex {
+  const kinds = new Map<string, Kind>()
+  const all = recordings.map((recording): Candidate => {
+    const { whole } = recording.question
+    return { recording, used: 0, key: questionKey(whole), isRedacted: isRedacted(whole) }
+  })
+  for (const candidate of all) {
+    const { kind } = candidate.recording.question
+    const known = kinds.get(kind) ?? { count: 0, groups: new Map(), redacted: new Map() }
+    kinds.set(kind, known)
+    add(known, candidate)
+  }
+  return {
+    find: ({ kind, asked }) => findIn(kinds.get(kind), asked),
+    ofKind: (kind) =>
+      [...(kinds.get(kind)?.groups.values() ?? [])].flatMap(([first]) => first?.recording ?? []),
+    kinds: () => new Map(Array.from(kinds, ([kind, { count }]) => [kind, count])),
+    all,
+  }
+}
+
+function add(kind: Kind, candidate: Candidate): void {
+  const { groups, redacted } = kind
+  const { asked } = candidate.recording.question
+  kind.count += 1
+  // What has no key is no recording: readRecording refuses it.
+  const key = questionKey(asked) ?? ''
+  const known = groups.get(key)
+  if (known !== undefined) {
+    known.push(candidate)
+    return
+  }
+  const group = [candidate]
+  groups.set(key, group)
+  if (!isRedacted(asked)) return
+  const counts = nodeCounts(asked)
+  redacted.set(counts, [...(redacted.get(counts) ?? []), group])
+}
+
+function findIn(kind: Kind | undefined, asked: Question['asked']): Group | undefined {
+  if (kind === undefined) return undefined
+  const key = questionKey(asked)
+  const equal = key === undefined ? undefined : kind.groups.get(key)
+  if (equal !== undefined || kind.redacted.size === 0) return equal
+  const alike = kind.redacted.get(nodeCounts(asked)) ?? []
+  return alike.find(([candidate]) =>
+    matchesRedacted(candidate?.recording.question.asked ?? null, asked),
+  )
+}
+
+function isRedacted(value: JsonValue): boolean {
+  return containsPlaceholder(JSON.stringify(value))
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { LlmReplay, LlmReplayReply } from '../../contracts/llm-replay.ts'
+
+/**
+ * Sends a reply when it is due, each piece by a write of its own, and ends the connection as the recording ended. Stops
+ * where the client is gone.
+ */
+export async function writeReply(
+  reply: LlmReplayReply,
+  response: ServerResponse,
+  { wait, play }: Pick<LlmReplay, 'wait' | 'play'>,
+): Promise<void> {
+  const { head, trailers, ending } = reply
+  const gone = new AbortController()
+  const { signal } = gone
+  response.on('close', () => gone.abort())
+  // A close follows, and that is what counts.
+  response.on('error', () => undefined)
+  if (response.closed || !(await wait(reply, signal))) return
+  if (head !== undefined) {
+    response.sendDate = false
+    response.writeHead(head.status, head.reason, head.fields.flat())
+    response.flushHeaders()
+    for await (const data of play(reply, signal))
+      if (!response.write(data)) await drained(response, signal)
+    if (signal.aborted) return
+  }
+  if (ending === 'whole') {
+    response.addTrailers(trailers.map(([name, value]): [string, string] => [name, value]))
+    response.end()
+    return
+  }
+  if (head !== undefined) await sent(response, signal)
+  response.destroy()
+}
+
+async function drained(response: ServerResponse, signal: AbortSignal): Promise<void> {
+  try {
+    await once(response, 'drain', { signal })
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+/** Resolves when the system has taken all that was written, or the client is gone. */
+function sent(response: ServerResponse, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    response.write('', () => resolve())
+  })
+}
