@@ -43,8 +43,6 @@ export { serveLlmReplay } from './replay/serve/serve-llm-replay.ts'
 export { suggestRules } from './suggest/suggest-rules.ts'
 export { judgeExchange } from './provider/judge-exchange.ts'
 export { rebuildExchange } from './provider/rebuild-exchange.ts'
-export { judgeExchange } from './provider/judge-exchange.ts'
-export { rebuildExchange } from './provider/rebuild-exchange.ts'
 export { buildDiff } from './verdict/diff/build-diff.ts'
 export { buildReport } from './verdict/build-report.ts'
 export { failsOn } from './verdict/fails-on.ts'
@@ -168,13 +166,7 @@ export type {
 } from './contracts/judgement.ts'
 export type { LlmEvent } from './contracts/llm-event.ts'
 export type { LlmExchange, ProviderRequest } from './contracts/llm-exchange.ts'
-export type { LlmExchange, ProviderRequest } from './contracts/llm-exchange.ts'
 export type { LlmFormatInfo } from './contracts/llm-format-info.ts'
-export type {
-  ExchangeJudgement,
-  JudgedAnswer,
-  JudgedLlmCall,
-} from './contracts/llm-judgement.ts'
 export type { ExchangeJudgement, JudgedAnswer, JudgedLlmCall } from './contracts/llm-judgement.ts'
 export type { LlmFinishReason, LlmLimits, LlmParserOptions } from './contracts/llm-options.ts'
 export type { LlmPolicy, LlmTool } from './contracts/llm-options.ts'
