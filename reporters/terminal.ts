@@ -1,5 +1,6 @@
 import type { Report } from '../src/contracts/report.ts'
 import { defineReporter } from './define.ts'
+import { judgedPaths } from './shared/judged-paths.ts'
 import { serverFindings } from './shared/server-findings.ts'
 import { eraLines } from './terminal/era-lines.ts'
 import { stopsFor, wrapText } from './terminal/flow.ts'
@@ -8,6 +9,7 @@ import { printLine, segment } from './terminal/line.ts'
 import type { Line } from './terminal/line.ts'
 import { nextSteps } from './terminal/next-steps.ts'
 import type { Step } from './terminal/next-steps.ts'
+import { providerLines } from './terminal/provider-lines.ts'
 import { serverBlock } from './terminal/server-block.ts'
 import { serverRow } from './terminal/server-row.ts'
 import { stepLines } from './terminal/step-lines.ts'
@@ -24,14 +26,16 @@ const WIDE = 120
 const STEP_LIMITS = [40]
 const TOTAL_LINES = 4
 
-/** The report for a person: servers worst first, then totals, then what to type next. */
+/** The report for a person: servers worst first, then providers of models, then totals, then what to type next. */
 export const terminal = defineReporter({
   name: 'terminal',
   render(report, { width: columns, color, words }) {
     const width = Math.max(columns, LEAST_WIDTH)
-    const lines = [...serverLines(report, width), ...closingLines(report, width)].map((line) =>
-      printLine(line, width, color),
-    )
+    const lines = [
+      ...serverLines(report, width),
+      ...providerLines(report, width),
+      ...closingLines(report, width),
+    ].map((line) => printLine(line, width, color))
     const steps = nextLines(nextSteps(report, words), width).map((line) =>
       printLine(line, Infinity, color),
     )
@@ -66,7 +70,7 @@ function closingLines(report: Report, width: number): readonly Line[] {
   return [
     ...eraLines(report, width),
     ...unjudgedLines(report, width),
-    ...(report.servers.length === 0
+    ...(report.servers.length + report.providers.length === 0
       ? [[segment('nothing was judged', 'warning')]]
       : totals(report).flatMap((text) => wrapText(text, width, TOTAL_LINES).map((part) => [part]))),
     [],
@@ -80,10 +84,10 @@ function nextLines(steps: readonly Step[], width: number): readonly Line[] {
   return [[segment('next')], ...steps.flatMap((step) => stepLines(step, { width, stops }))]
 }
 
-/** Fixtures that no server was made from. */
-function unjudgedLines({ fixtures, servers }: Report, width: number): readonly Line[] {
-  const judged = new Set(servers.flatMap((server) => server.fixtures))
-  const unjudged = fixtures.filter(({ path }) => !judged.has(path))
+/** Fixtures that no server and no exchange was made from. */
+function unjudgedLines(report: Report, width: number): readonly Line[] {
+  const judged = judgedPaths(report)
+  const unjudged = report.fixtures.filter(({ path }) => !judged.has(path))
   if (unjudged.length === 0) return []
   const lines = unjudged.flatMap(({ path, problems }) =>
     hanging(segment('not judged', 'warning'), [path, ...problems].join(': '), { width, indent: 0 }),

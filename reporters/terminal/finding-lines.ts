@@ -4,6 +4,7 @@ import { flow, wrapText } from './flow.ts'
 import { segment } from './line.ts'
 import type { Line, Segment, Style } from './line.ts'
 import { nameList } from '../shared/name-list.ts'
+import { subjectNames } from '../shared/subject-names.ts'
 
 const INDENT = 2
 const LEVEL_COLUMNS = 8
@@ -18,8 +19,8 @@ const LEVELS: Readonly<Record<FindingLevel, { readonly style: Style; readonly li
 }
 
 /**
- * The findings of one server, with message and place. Must findings stand there once for each code and tool,
- * and tools of which the same is said together; the others once for each code, with one example. What wasn't
+ * The findings of one server or provider, with message and place. Must findings stand there once for each code and
+ * tool or exchange, and those of which the same is said together; the others once for each code, with one example. What wasn't
  * exercised has its own line elsewhere.
  */
 export function findingLines(findings: readonly Finding[], width: number): readonly Line[] {
@@ -58,17 +59,16 @@ function indented(text: Segment): Line {
   return [segment(' '.repeat(MESSAGE_INDENT)), text]
 }
 
-/** All tools that a group is about. */
+/** All tools or exchanges that a group is about. */
 function whoAll(group: readonly Finding[]): string {
-  const tools = group.map(({ subject }) => subject.tool).filter((tool) => tool !== undefined)
-  return `${nameList([...new Set(tools)], NAMES_LIMIT)} ${times(group)}`.trim()
+  return `${nameList(subjectNames(group), NAMES_LIMIT)} ${times(group)}`.trim()
 }
 
-/** The tool of the one finding that is shown of a group. */
+/** The tool or exchange of the one finding that is shown of a group. */
 function whoFirst(group: readonly Finding[]): string {
-  const tool = group[0]?.subject.tool
-  if (tool === undefined || group.length === 1) return `${tool ?? ''} ${times(group)}`.trim()
-  return `${times(group)}, such as ${tool}`
+  const [name] = subjectNames(group.slice(0, 1))
+  if (name === undefined || group.length === 1) return `${name ?? ''} ${times(group)}`.trim()
+  return `${times(group)}, such as ${name}`
 }
 
 function times(group: readonly Finding[]): string {

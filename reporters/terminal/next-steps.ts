@@ -23,7 +23,7 @@ const START: readonly Step[] = [
 
 /** What to type next, the most useful first, built of what the user typed. */
 export function nextSteps(report: Report, words?: readonly string[]): readonly Step[] {
-  if (report.servers.length === 0) return START
+  if (report.servers.length + report.providers.length === 0) return START
   const typed = readTypedCommand(words)
   return [
     ...showSteps(report),
@@ -33,8 +33,11 @@ export function nextSteps(report: Report, words?: readonly string[]): readonly S
   ]
 }
 
-function showSteps({ servers, findings }: Report): readonly Step[] {
-  const paths = servers.flatMap(({ fixtures }) => fixtures).filter(isRecordingFile)
+function showSteps({ servers, providers, findings }: Report): readonly Step[] {
+  const paths = [
+    ...servers.flatMap(({ fixtures }) => fixtures),
+    ...providers.flatMap(({ exchanges }) => exchanges.map(({ fixture }) => fixture)),
+  ].filter(isRecordingFile)
   const failed = new Set(
     findings.filter(({ level }) => level === 'must').map(({ evidence }) => evidence.fixture),
   )

@@ -1,18 +1,41 @@
 import type { Report, ReportSummary } from '../../src/contracts/report.ts'
 import { findingCounts } from '../shared/finding-counts.ts'
-import { outcomeLine } from '../shared/outcome-line.ts'
+import { exchangeOutcome, serverOutcome } from '../shared/outcome-line.ts'
 import { plural } from '../../src/text/plural.ts'
 
-/** The last word on everything: servers by verdict, tools by what they need, findings by level. */
+/** The last word on everything: servers and exchanges by verdict, tools by what they need, findings by level. */
 export function totals(report: Report): readonly string[] {
-  const { tools, exercised } = report.summary
   return [
-    outcomeLine(report),
-    `${plural(tools, 'tool')} (${exercised} exercised): ${needs(report).join(', ')}`,
+    ...serverOutcome(report),
+    ...toolCounts(report),
     ...ruleNote(report),
     ...syntheticNote(report),
+    ...exchangeOutcome(report),
+    ...schemaNote(report),
+    ...unrecordedNote(report),
     ...findingCounts(report),
   ]
+}
+
+function toolCounts(report: Report): readonly string[] {
+  const { tools, exercised } = report.summary
+  if (report.servers.length === 0) return []
+  return [`${plural(tools, 'tool')} (${exercised} exercised): ${needs(report).join(', ')}`]
+}
+
+/** What a model sent that isn't what the request asked for. */
+function schemaNote({ summary: { exchangesByCompliance } }: Report): readonly string[] {
+  const broken = exchangesByCompliance.invalid + exchangesByCompliance.missing
+  return broken === 0
+    ? []
+    : [`${plural(broken, 'exchange')} whose arguments or output break a schema`]
+}
+
+function unrecordedNote({ summary: { exchanges, recordedExchanges } }: Report): readonly string[] {
+  const others = exchanges - recordedExchanges
+  return others === 0
+    ? []
+    : [`${plural(others, 'exchange')} not from recordings, which are no coverage of a provider`]
 }
 
 function needs({ summary }: Report): readonly string[] {

@@ -23,7 +23,7 @@ export interface ReportProvider {
   readonly reason?: string
   /** Models, as the answers name them, else the requests. */
   readonly models: readonly string[]
-  /** Worst first: by verdict, by compliance, by the heaviest finding, then by name. */
+  /** Worst first: by verdict, by what breaks a schema, by the heaviest finding, then by name. */
   readonly exchanges: readonly ReportExchange[]
 }
 

@@ -47,7 +47,7 @@ describe('the providers of a report', () => {
     ])
   })
 
-  test('have their exchanges worst first: by verdict, compliance, findings, name', () => {
+  test('have their exchanges worst first: by verdict, broken schemas, findings, name', () => {
     expect(report.providers[0]?.exchanges.map(({ name }) => name)).toEqual([
       'overloaded',
       'unreachable',
@@ -55,10 +55,10 @@ describe('the providers of a report', () => {
       'in-text',
       'by-schema',
       'one-call',
-      'two-calls',
       'plain',
       'plain-again',
       'plain-once-more',
+      'two-calls',
     ])
   })
 

@@ -1,3 +1,4 @@
+import type { Compliance } from '../contracts/classification.ts'
 import type { ExchangeReactions } from '../contracts/client-reaction.ts'
 import { FINDING_LEVELS } from '../contracts/finding.ts'
 import type { Finding } from '../contracts/finding.ts'
@@ -6,7 +7,8 @@ import type { ReportExchange, ReportProvider } from '../contracts/report-provide
 import { compareText } from '../text/compare-text.ts'
 import { reportExchange } from './report-exchange.ts'
 import { VERDICTS_WORST_FIRST } from './verdicts-worst-first.ts'
-import { COMPLIANCES_WORST_FIRST } from './worst-compliance.ts'
+
+const BROKEN: readonly Compliance[] = ['invalid', 'missing', 'schema-unusable']
 
 /** What a report says of the providers that were recorded, one entry for each version, wire and origin; worst first. */
 export function reportProviders(
@@ -68,10 +70,16 @@ function worstExchangeFirst(
 ): number {
   return (
     byPlace(VERDICTS_WORST_FIRST, a.verdict, b.verdict) ||
-    byPlace(COMPLIANCES_WORST_FIRST, a.compliance, b.compliance) ||
+    brokenness(a) - brokenness(b) ||
     weightOfA - weightOfB ||
     compareText(a.name, b.name)
   )
+}
+
+/** The place of what breaks a schema; behind all of it where nothing does. */
+function brokenness({ compliance }: ReportExchange): number {
+  const place = BROKEN.indexOf(compliance)
+  return place === -1 ? BROKEN.length : place
 }
 
 function worstProviderFirst(a: ReportProvider, b: ReportProvider): number {

@@ -1,7 +1,6 @@
 import type { Compliance } from '../contracts/classification.ts'
 
-/** All kinds of compliance, the worst first. */
-export const COMPLIANCES_WORST_FIRST: readonly Compliance[] = [
+const WORST_FIRST: readonly Compliance[] = [
   'invalid',
   'missing',
   'schema-unusable',
@@ -12,8 +11,5 @@ export const COMPLIANCES_WORST_FIRST: readonly Compliance[] = [
 
 /** The worst of several calls' compliance; `not-applicable` where there is no call or none but errors. */
 export function worstCompliance(compliances: readonly Compliance[]): Compliance {
-  return (
-    COMPLIANCES_WORST_FIRST.find((compliance) => compliances.includes(compliance)) ??
-    'not-applicable'
-  )
+  return WORST_FIRST.find((compliance) => compliances.includes(compliance)) ?? 'not-applicable'
 }

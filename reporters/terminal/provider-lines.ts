@@ -1,0 +1,38 @@
+import type { Report } from '../../src/contracts/report.ts'
+import { providerFindings } from '../shared/provider-findings.ts'
+import { exchangeRows } from './exchange-rows.ts'
+import { stopsFor } from './flow.ts'
+import type { Line } from './line.ts'
+import { providerBlock } from './provider-block.ts'
+import { providerRow } from './provider-row.ts'
+
+/** Most columns of each column but the last. */
+const PROVIDER_LIMITS = [34, 34]
+const EXCHANGE_LIMITS = { narrow: [40, 20, 24], wide: [48, 24, 28] }
+const NAME_COLUMNS = { narrow: 28, wide: 40 }
+const WIDE = 120
+
+/** The providers of a report, each on each wire a block, in the report's order. */
+export function providerLines(report: Report, width: number): readonly Line[] {
+  const found = providerFindings(report)
+  const fixturesBy = Map.groupBy(report.fixtures, ({ path }) => path)
+  const room = width < WIDE ? 'narrow' : 'wide'
+  const nameColumns = NAME_COLUMNS[room]
+  const cells = found.flatMap((it) => exchangeRows(it, nameColumns)).map((row) => row.cells)
+  const stops = {
+    providerStops: stopsFor(
+      found.map(({ provider }) => providerRow(provider)),
+      { indent: 0, limits: PROVIDER_LIMITS },
+    ),
+    exchangeStops: stopsFor(cells, { indent: 2, limits: [nameColumns, ...EXCHANGE_LIMITS[room]] }),
+  }
+  return found.flatMap((it) => [
+    ...providerBlock(it, {
+      ...stops,
+      fixtures: it.provider.exchanges.flatMap(({ fixture }) => fixturesBy.get(fixture) ?? []),
+      width,
+      nameColumns,
+    }),
+    [],
+  ])
+}
