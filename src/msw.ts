@@ -1,2 +1,4 @@
 export { replayHandlers } from './replay/in-process/replay-handlers.ts'
 export type { ReplayHandlersOptions } from './replay/in-process/replay-handlers.ts'
+export { recordingHandler } from '../recorders/recording-handler.ts'
+export type { RecordingHandlerOptions } from '../recorders/recording-handler.ts'
