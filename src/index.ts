@@ -30,6 +30,8 @@ export { replayThroughClients } from './mcp/clients/replay-through-clients.ts'
 export { IncrementalJsonParser } from './json/incremental-json-parser.ts'
 export { judgeResult } from './mcp/judge-result.ts'
 export { rebuildConversation } from './mcp/rebuild-conversation.ts'
+export { createProviderDecoder } from './provider/create-provider-decoder.ts'
+export { foldProviderEvents } from './provider/fold-provider-events.ts'
 export { compileJsonPath } from './projection/compile-json-path.ts'
 export { projectValue } from './projection/project-value.ts'
 export { withoutSourceFields } from './projection/without-source-fields.ts'
@@ -56,114 +58,41 @@ export { recordServer } from '../recorders/record-server.ts'
 export { reporterNamed } from '../reporters/index.ts'
 
 export type { CallPlan, ListedTool, PlannedCall, SkippedTool } from './contracts/call-plan.ts'
-export type {
-  Answers,
-  CallsFile,
-  NamedCall,
-  RedactionRule,
-  TaskRequest,
-} from './contracts/calls-file.ts'
+export type { Answers, CallsFile, NamedCall, RedactionRule } from './contracts/calls-file.ts'
+export type { TaskRequest } from './contracts/calls-file.ts'
 export type { Channel, Compliance, Shape, Wrapping } from './contracts/classification.ts'
-export type {
-  CallReactions,
-  ClientReaction,
-  ClientReactions,
-  ReactionKind,
-  ToolReactions,
-} from './contracts/client-reaction.ts'
-export type {
-  CallReply,
-  CallRound,
-  Conversation,
-  Oddity,
-  RecordedAnswer,
-  RecordedCall,
-  RecordedNotification,
-} from './contracts/conversation.ts'
+export type { CallReactions, ClientReaction, ClientReactions } from './contracts/client-reaction.ts'
+export type { ReactionKind, ToolReactions } from './contracts/client-reaction.ts'
+export type { CallReply, CallRound, Conversation, Oddity } from './contracts/conversation.ts'
+export type { RecordedAnswer, RecordedCall } from './contracts/conversation.ts'
+export type { RecordedNotification } from './contracts/conversation.ts'
 export type { DecodeOptions, Decoder, Decoding } from './contracts/decoder.ts'
-export type {
-  DiffChange,
-  DiffEvidence,
-  DiffLevel,
-  DiffReport,
-  DiffRule,
-  DiffServer,
-  DiffSide,
-} from './contracts/diff.ts'
-export type {
-  Ambiguity,
-  Attempt,
-  Extraction,
-  ExtractionFailure,
-  ExtractionFailureCode,
-  ExtractionHow,
-  ExtractionPart,
-  ExtractionSource,
-  ExtractionStage,
-  ExtractionSuccess,
-  IsolatorName,
-  Repair,
-  Span,
-  TextFormat,
-} from './contracts/extraction.ts'
+export type { DiffChange, DiffEvidence, DiffLevel, DiffReport, DiffRule } from './contracts/diff.ts'
+export type { DiffServer, DiffSide } from './contracts/diff.ts'
+export type { Ambiguity, Attempt, Extraction, ExtractionFailure } from './contracts/extraction.ts'
+export type { ExtractionFailureCode, ExtractionHow } from './contracts/extraction.ts'
+export type { ExtractionPart, ExtractionSource, ExtractionStage } from './contracts/extraction.ts'
+export type { ExtractionSuccess, IsolatorName, Repair, Span } from './contracts/extraction.ts'
+export type { TextFormat } from './contracts/extraction.ts'
 export type { RepairCode } from './contracts/repair-code.ts'
-export type {
-  Access,
-  AccessedCall,
-  AccessedPart,
-  AccessedText,
-  AccessedValue,
-  ResponseMode,
-} from './contracts/extraction-access.ts'
-export type {
-  BufferKind,
-  ExtractionBuffer,
-  StreamedCall,
-  ToolCallDelta,
-  ToolsBuffer,
-} from './contracts/extraction-buffer.ts'
+export type { Access, AccessedCall, AccessedPart } from './contracts/extraction-access.ts'
+export type { AccessedText, AccessedValue, ResponseMode } from './contracts/extraction-access.ts'
+export type { BufferKind, ExtractionBuffer, StreamedCall } from './contracts/extraction-buffer.ts'
+export type { ToolCallDelta, ToolsBuffer } from './contracts/extraction-buffer.ts'
 export type { ExtractionEvent } from './contracts/extraction-event.ts'
-export type {
-  Finding,
-  FindingCode,
-  FindingEvidence,
-  FindingLevel,
-  FindingSubject,
-  Requirement,
-} from './contracts/finding.ts'
-export type {
-  CallExpectation,
-  CallMark,
-  Direction,
-  EndReason,
-  Era,
-  Fixture,
-  FixtureEnd,
-  FixtureHeader,
-  FixtureKind,
-  FixtureProblem,
-  FixtureSource,
-  Frame,
-  FrameAt,
-  FramePart,
-  Origin,
-  RedactionCount,
-  Scrub,
-  Subject,
-  Transport,
-} from './contracts/fixture.ts'
+export type { Finding, FindingCode, FindingEvidence, FindingLevel } from './contracts/finding.ts'
+export type { FindingSubject, Requirement } from './contracts/finding.ts'
+export type { CallExpectation, CallMark, Direction, EndReason, Era } from './contracts/fixture.ts'
+export type { Fixture, FixtureEnd, FixtureHeader, FixtureKind } from './contracts/fixture.ts'
+export type { FixtureProblem, FixtureSource, Frame, FrameAt } from './contracts/fixture.ts'
+export type { FramePart, Origin, RedactionCount, Scrub, Subject } from './contracts/fixture.ts'
+export type { Transport } from './contracts/fixture.ts'
 export type { HttpExchange, HttpResponse, StrayPayload } from './contracts/http-exchange.ts'
 export type { Candidate, Isolation, Isolator, Refusal } from './contracts/isolator.ts'
 export type { IsolatorSignal, IsolatorStream, StreamRest } from './contracts/isolator-stream.ts'
 export type { JsonObject, JsonValue } from './contracts/json.ts'
-export type {
-  CallJudgement,
-  Observation,
-  ResultJudgement,
-  SchemaError,
-  ServerJudgement,
-  ToolJudgement,
-} from './contracts/judgement.ts'
+export type { CallJudgement, Observation, ResultJudgement } from './contracts/judgement.ts'
+export type { SchemaError, ServerJudgement, ToolJudgement } from './contracts/judgement.ts'
 export type { LlmEvent } from './contracts/llm-event.ts'
 export type { LlmExchange, ProviderRequest } from './contracts/llm-exchange.ts'
 export type { LlmFormatInfo } from './contracts/llm-format-info.ts'
@@ -173,66 +102,36 @@ export type { LlmPolicy, LlmTool } from './contracts/llm-options.ts'
 export type { LlmCandidate, LlmDiagnostic, LlmDiagnosticCode } from './contracts/llm-output.ts'
 export type { LlmOutput, LlmProvenance, LlmRefusal } from './contracts/llm-output.ts'
 export type { LlmRepair, LlmRepairCode, LlmToolCall } from './contracts/llm-output.ts'
-export type {
-  LlmReplay,
-  LlmReplayDifference,
-  LlmReplayMiss,
-  LlmReplayOptions,
-  LlmReplayRecording,
-  LlmReplayReply,
-  LlmReplayRequest,
-  ReplayClock,
-  ReplayCuts,
-  ReplayField,
-  ReplayPiece,
-  ReplayTiming,
-} from './contracts/llm-replay.ts'
+export type { LlmReplay, LlmReplayDifference, LlmReplayMiss } from './contracts/llm-replay.ts'
+export type { LlmReplayOptions, LlmReplayRecording } from './contracts/llm-replay.ts'
+export type { LlmReplayReply, LlmReplayRequest, ReplayClock } from './contracts/llm-replay.ts'
+export type { ReplayCuts, ReplayField, ReplayPiece, ReplayTiming } from './contracts/llm-replay.ts'
+export type { PlacedProviderEvent, ProviderCallKind } from './contracts/provider-event.ts'
+export type { ProviderEvent, ProviderFinishReason } from './contracts/provider-event.ts'
+export type { ProviderWire } from './contracts/provider-event.ts'
 export type { ProviderCall, ProviderChoice, ProviderPart } from './contracts/provider-response.ts'
 export type { ProviderOutcome, ProviderResponse } from './contracts/provider-response.ts'
 export type { RecordEvent, RecordOutcome, StartFailure } from './contracts/recorder.ts'
-export type {
-  Report,
-  ReportCall,
-  ReportCommands,
-  ReportEvidence,
-  ReportFixture,
-  ReportServer,
-  ReportSummary,
-  ReportTool,
-} from './contracts/report.ts'
+export type { Report, ReportCall, ReportCommands, ReportEvidence } from './contracts/report.ts'
+export type { ReportFixture, ReportServer, ReportSummary, ReportTool } from './contracts/report.ts'
 export type { Reporter, ReporterContext } from './contracts/reporter.ts'
 export type { ServerDefinition } from './contracts/server-definition.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './contracts/standard-schema.ts'
 export type { ValueChange } from './contracts/value-change.ts'
 export type { Verdict } from './contracts/verdict.ts'
-export type {
-  RuleSample,
-  RuleVerification,
-  SuggestedRules,
-  ToolSuggestion,
-} from './contracts/suggested-rules.ts'
+export type { RuleSample, RuleVerification, SuggestedRules } from './contracts/suggested-rules.ts'
+export type { ToolSuggestion } from './contracts/suggested-rules.ts'
 export type { VirtualTool, WrapMode, WrapRule, WrapRules } from './contracts/wrap-rule.ts'
-export type {
-  CustomPattern,
-  ExtractionLimits,
-  FieldType,
-  ItemPattern,
-  ParserConfig,
-  TextExtraction,
-  TransformName,
-} from './contracts/text-extraction.ts'
+export type { CustomPattern, ExtractionLimits, FieldType } from './contracts/text-extraction.ts'
+export type { ItemPattern, ParserConfig, TextExtraction } from './contracts/text-extraction.ts'
+export type { TransformName } from './contracts/text-extraction.ts'
 export type { RuleFault } from './extraction/rules/check/rule-fault.ts'
 export type { TextExtractionCheck } from './extraction/rules/check-text-extraction.ts'
 export type { RuleExtractor, RuleOptions } from './extraction/rules/compile-checked.ts'
 export type { BufferOptions } from './extraction/buffers/create-buffer.ts'
 export type { JsonSchema } from './extraction/target/check-against.ts'
-export type {
-  CreateBuffer,
-  ExtractSelf,
-  ExtractionTarget,
-  Extractor,
-  ExtractorOptions,
-} from './extraction/create-extractor.ts'
+export type { CreateBuffer, ExtractSelf, ExtractionTarget } from './extraction/create-extractor.ts'
+export type { Extractor, ExtractorOptions } from './extraction/create-extractor.ts'
 export type { LabelledJsonOptions } from './extraction/isolators/labelled-json.ts'
 export type { XmlTagOptions } from './extraction/isolators/xml-tag.ts'
 export type { PresetName } from './extraction/chain/preset-name.ts'
@@ -258,6 +157,8 @@ export type { RowBatch } from './projection/rows/row-batch.ts'
 export type { RowWrapper } from './projection/rows/row-wrapper.ts'
 export type { RowsFailure, RowsFailureCode, RowsStop } from './projection/rows/rows-failure.ts'
 export type { RowsOptions } from './projection/rows/rows-options.ts'
+export type { ProviderDecoder, ProviderDecoderOptions } from './provider/create-provider-decoder.ts'
+export type { AnswerFacts } from './provider/fold-provider-events.ts'
 export type { LlmReplayServer } from './replay/serve/serve-llm-replay.ts'
 export type { CompiledSchema, UnusableSchema, UsableSchema } from './schema/compile-schema.ts'
 export type { SpokenProtocols } from '../recorders/mcp/find-protocols.ts'

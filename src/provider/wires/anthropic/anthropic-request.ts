@@ -1,10 +1,10 @@
-import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
+import type { JsonObject } from '../../../contracts/json.ts'
 import type { ProviderRequest } from '../../../contracts/llm-exchange.ts'
-import type { LlmTool } from '../../../contracts/llm-options.ts'
 import { itemsOf, memberOf, objectOf, stringOf } from '../../json-parts.ts'
 import { prefillIn } from '../prefill-in.ts'
 import { schemaIn } from '../schema-in.ts'
 import { toRequest } from '../to-request.ts'
+import { toolOf } from '../tool-of.ts'
 
 /** Where Google's cloud serves it. */
 const CLOUD_PATH = /\/publishers\/anthropic\/models\/([^/:]+):(?:rawPredict|streamRawPredict)$/u
@@ -20,19 +20,12 @@ export function readAnthropicRequest(body: JsonObject, target: string): Provider
   return toRequest(body, {
     model: stringOf(body, 'model') ?? named,
     stream: memberOf(body, 'stream') === true,
-    tools: itemsOf(body, 'tools').flatMap(toTool),
+    // The tools that the provider runs have a name, and no schema of their own.
+    tools: itemsOf(body, 'tools').flatMap((tool) => toolOf(tool, 'input_schema')),
     output: outputOf(body),
     prefill: prefillIn(itemsOf(body, 'messages'), { role: 'assistant', content: 'content' }),
     deciding: ['system', 'messages', 'tools', 'output_config', 'output_format'],
   })
-}
-
-/** The tools that the provider runs have a name, and no schema of their own. */
-function toTool(tool: JsonValue): readonly LlmTool[] {
-  const name = stringOf(tool, 'name')
-  if (name === undefined) return []
-  const inputSchema = objectOf(tool, 'input_schema')
-  return [{ name, ...(inputSchema !== undefined && { inputSchema }) }]
 }
 
 function outputOf(body: JsonObject): ProviderRequest['output'] {

@@ -5,6 +5,7 @@ import { itemsOf, memberOf, objectOf, stringOf } from '../../json-parts.ts'
 import { prefillIn } from '../prefill-in.ts'
 import { schemaIn } from '../schema-in.ts'
 import { toRequest } from '../to-request.ts'
+import { toolOf } from '../tool-of.ts'
 
 /** Members that decide the answer; the last ones are what vLLM and llama.cpp ask for JSON by. */
 const DECIDING = [
@@ -32,7 +33,7 @@ export function readChatRequest(body: JsonObject): ProviderRequest {
     stream: memberOf(body, 'stream') === true,
     tools: [
       ...itemsOf(body, 'tools').flatMap(toTool),
-      ...itemsOf(body, 'functions').flatMap(functionTool),
+      ...itemsOf(body, 'functions').flatMap((definition) => toolOf(definition, 'parameters')),
     ],
     output: outputOf(body),
     prefill: prefillIn(itemsOf(body, 'messages'), { role: 'assistant', content: 'content' }),
@@ -41,14 +42,7 @@ export function readChatRequest(body: JsonObject): ProviderRequest {
 }
 
 function toTool(tool: JsonValue): readonly LlmTool[] {
-  return functionTool(memberOf(tool, 'function') ?? memberOf(tool, 'custom') ?? null)
-}
-
-function functionTool(definition: JsonValue): readonly LlmTool[] {
-  const name = stringOf(definition, 'name')
-  if (name === undefined) return []
-  const inputSchema = objectOf(definition, 'parameters')
-  return [{ name, ...(inputSchema !== undefined && { inputSchema }) }]
+  return toolOf(memberOf(tool, 'function') ?? memberOf(tool, 'custom'), 'parameters')
 }
 
 function outputOf(body: JsonObject): ProviderRequest['output'] {

@@ -5,6 +5,7 @@ import { itemsOf, memberOf, objectOf, stringOf } from '../../json-parts.ts'
 import { prefillIn } from '../prefill-in.ts'
 import { schemaIn } from '../schema-in.ts'
 import { toRequest } from '../to-request.ts'
+import { toolOf } from '../tool-of.ts'
 
 /** Whether a path is that of responses, wherever a server puts them. */
 export function servesResponses(path: string): boolean {
@@ -26,10 +27,9 @@ export function readResponsesRequest(body: JsonObject): ProviderRequest {
 /** A namespace holds tools of its own; a tool that is built in has its type for a name. */
 function toTools(tool: JsonValue): readonly LlmTool[] {
   if (stringOf(tool, 'type') === 'namespace') return itemsOf(tool, 'tools').flatMap(toTools)
-  const name = stringOf(tool, 'name') ?? stringOf(tool, 'type')
-  if (name === undefined) return []
-  const inputSchema = objectOf(tool, 'parameters')
-  return [{ name, ...(inputSchema !== undefined && { inputSchema }) }]
+  const type = stringOf(tool, 'type')
+  const named = toolOf(tool, 'parameters')
+  return named.length > 0 || type === undefined ? named : [{ name: type }]
 }
 
 function outputOf(body: JsonObject): ProviderRequest['output'] {
