@@ -8,7 +8,8 @@ import { readModelJson } from './read-model-json.ts'
  */
 export function answersNothing({ fixture, answer, response }: LlmExchange): boolean {
   if (response === undefined || answer === undefined || response.status >= 400) return false
-  if (answer.error !== undefined || !answer.choices.every(isVoid)) return false
+  if (answer.error !== undefined || response.fault !== undefined) return false
+  if (!answer.choices.every(isVoid)) return false
   if (answer.outcome === 'completed') return true
   if (!fixture.complete || fixture.end?.end.reason !== 'closed') return false
   if (answer.messages === 0) return answer.rest === undefined || answer.rest.trim() === ''

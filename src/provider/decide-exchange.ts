@@ -23,9 +23,9 @@ export function decideExchange(exchange: LlmExchange): DecidedExchange {
   const { fixture, answer, response, request } = exchange
   const { reason, error } = fixture.end?.end ?? {}
   if (response === undefined) return withoutAnswer(exchange)
+  if (response.status >= 400) return { verdict: 'failed', reason: refusal(exchange) }
   if (answer?.error !== undefined)
     return { verdict: 'failed', reason: `an error: ${excerpt(answer.error.message)}` }
-  if (response.status >= 400) return { verdict: 'failed', reason: `HTTP ${response.status}` }
   if (!fixture.complete) return { verdict: 'incomplete', reason: 'the recording breaks off' }
   if (response.fault !== undefined) return { verdict: 'could-not-run', reason: response.fault }
   if (answer === undefined || ASIDE.has(request.method))
@@ -40,6 +40,13 @@ export function decideExchange(exchange: LlmExchange): DecidedExchange {
 }
 
 const CLIENT_GONE = 'the client was gone before the answer was over'
+
+/** A status that refuses, with what the provider says of it. */
+function refusal({ answer, response }: LlmExchange): string {
+  const status = `HTTP ${response?.status}`
+  const said = answer?.error?.message ?? ''
+  return said === '' || said === status ? status : `${status}: ${excerpt(said)}`
+}
 
 function withoutAnswer({ fixture }: LlmExchange): DecidedExchange {
   const { reason, error } = fixture.end?.end ?? {}

@@ -8,6 +8,7 @@ import { isCut, reachesLimit } from './is-cut.ts'
 import { judgeArguments } from './judge-arguments.ts'
 import { judgeNativeCall } from './judge-native-call.ts'
 import { judgeOutput } from './judge-output.ts'
+import { prefillBefore } from './prefill-before.ts'
 import { readModelJson } from './read-model-json.ts'
 
 /** Where a character of the answer's text came: the message of the body, by its UTF-16 offset. */
@@ -41,9 +42,10 @@ function parseText(choice: ProviderChoice, exchange: LlmExchange): LlmOutput {
   const { asked } = exchange.request
   if (asked !== undefined && isAskedJson(choice.text, asked)) return plainOutput(choice.text)
   const finish = finishOf(choice, exchange)
+  const prefill = prefillBefore(choice.text, exchange)
   return parseLlmOutput(choice.text, {
     tools: asked?.tools ?? [],
-    ...(asked?.prefill !== undefined && { prefill: asked.prefill }),
+    ...(prefill !== undefined && { prefill }),
     ...(finish !== undefined && { finish }),
   })
 }
@@ -114,12 +116,12 @@ function outputOf(
   exchange: LlmExchange,
   { content, isCall }: { readonly content: string; readonly isCall: boolean },
 ): JudgedAnswer['output'] {
-  const { output, prefill = '' } = exchange.request.asked ?? {}
+  const { output } = exchange.request.asked ?? {}
   const { text, refusal } = choice
   if (output === undefined || isCall || choice.calls.length > 0) return undefined
   if (refusal !== '' && text.trim() === '') return undefined
-  const isBegun = prefill !== '' && readModelJson(prefill + text).state === 'whole'
-  const begun = isBegun ? prefill : ''
+  const prefill = prefillBefore(text, exchange) ?? ''
+  const begun = readModelJson(prefill + text).state === 'whole' ? prefill : ''
   return judgeOutput(
     {
       text: begun + text,

@@ -15,6 +15,8 @@ export interface WrittenExchange {
   readonly status?: number
   /** @defaultValue 'text/event-stream' where the request asks for a stream, else 'application/json' */
   readonly mediaType?: string
+  /** Lines of the response's head beside its media type. @defaultValue [] */
+  readonly fields?: readonly string[]
   /** Of the response's body, a chunk each; undefined where no response came. */
   readonly chunks?: readonly string[] | undefined
   /** @defaultValue 'closed' */
@@ -64,10 +66,13 @@ function headerOf({ notes }: WrittenExchange): FixtureHeader {
   }
 }
 
-function responseHead({ request, status = 200, mediaType }: WrittenExchange): string {
+function responseHead({ request, status = 200, mediaType, fields = [] }: WrittenExchange): string {
   const asksForStream = JSON.stringify(request).includes('"stream":true')
   const type = mediaType ?? (asksForStream ? 'text/event-stream' : 'application/json')
-  return head(`HTTP/1.1 ${status} ${status < 400 ? 'OK' : 'Error'}`, [`content-type: ${type}`])
+  return head(`HTTP/1.1 ${status} ${status < 400 ? 'OK' : 'Error'}`, [
+    `content-type: ${type}`,
+    ...fields,
+  ])
 }
 
 function head(startLine: string, fields: readonly string[]): string {
