@@ -23,6 +23,8 @@ export interface Recording {
   /** Of the request, without that. */
   readonly apiPath: string
   readonly question: Question
+  /** Of what is asked. */
+  readonly key: string
   readonly answer: RecordedAnswer
 }
 
@@ -45,7 +47,8 @@ export function readRecording(fixture: Fixture): RecordingReading {
   const path = apiPath(request.path, place.base)
   const wire = wireAt(request.path, place.host) ?? rebuildExchange(fixture).wire
   const question = wire === undefined ? plainQuestion(request, path) : questionOnWire(request, wire)
-  if (questionKey([question.asked, question.whole]) === undefined)
+  const key = questionKey(question.asked)
+  if (key === undefined)
     return { ok: false, reason: 'its request is nested too deep to be compared' }
   const recording = {
     name: basename(fixture.path).replace(SUFFIX, ''),
@@ -54,6 +57,7 @@ export function readRecording(fixture: Fixture): RecordingReading {
     ...place,
     apiPath: path,
     question,
+    key,
     answer: reading.answer,
   }
   return { ok: true, recording, notes: reading.notes }

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../contracts/json.ts'
 import { matchesRedacted } from '../../fixture/matches-redacted.ts'
 import type { Candidate, Group } from './create-recording-index.ts'
 import { questionKey } from './question-key.ts'
+import { surveyRedaction } from './survey-redaction.ts'
 
 /**
  * Of recordings that are asked the same, the one whose turn it is: each once, in the order in which they were made, and
@@ -20,10 +21,12 @@ export function chooseCandidate(
   return next ?? (strict ? undefined : candidates.at(-1))
 }
 
-function isOf(
-  { key, isRedacted, recording }: Candidate,
-  whole: JsonValue,
-  wanted: string,
-): boolean {
-  return key === wanted || (isRedacted && matchesRedacted(recording.question.whole, whole))
+function isOf(candidate: Candidate, whole: JsonValue, wanted: string): boolean {
+  const recorded = candidate.recording.question.whole
+  candidate.whole ??= {
+    key: questionKey(recorded),
+    isRedacted: surveyRedaction(recorded).isRedacted,
+  }
+  const { key, isRedacted } = candidate.whole
+  return key === wanted || (isRedacted && matchesRedacted(recorded, whole))
 }

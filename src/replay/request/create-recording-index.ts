@@ -1,18 +1,15 @@
-import type { JsonValue } from '../../contracts/json.ts'
 import { matchesRedacted } from '../../fixture/matches-redacted.ts'
-import { containsPlaceholder } from '../../text/redaction-placeholder.ts'
 import type { Recording } from '../read-recording.ts'
-import { nodeCounts } from './node-counts.ts'
 import type { Question } from './question.ts'
 import { questionKey } from './question-key.ts'
+import { surveyRedaction } from './survey-redaction.ts'
 
 /** A recording that counts how often it has answered. */
 export interface Candidate {
   readonly recording: Recording
   used: number
-  /** Of all that was sent. */
-  readonly key: string | undefined
-  readonly isRedacted: boolean
+  /** Of all that was sent; made when it is first asked for. */
+  whole?: { readonly key: string | undefined; readonly isRedacted: boolean }
 }
 
 /** Recordings that are asked the same, in the order in which they were made. */
@@ -40,10 +37,7 @@ interface Kind {
 /** Makes the index of recordings. */
 export function createRecordingIndex(recordings: readonly Recording[]): RecordingIndex {
   const kinds = new Map<string, Kind>()
-  const all = recordings.map((recording): Candidate => {
-    const { whole } = recording.question
-    return { recording, used: 0, key: questionKey(whole), isRedacted: isRedacted(whole) }
-  })
+  const all = recordings.map((recording): Candidate => ({ recording, used: 0 }))
   for (const candidate of all) {
     const { kind } = candidate.recording.question
     const known = kinds.get(kind) ?? { count: 0, groups: new Map(), redacted: new Map() }
@@ -61,10 +55,8 @@ export function createRecordingIndex(recordings: readonly Recording[]): Recordin
 
 function add(kind: Kind, candidate: Candidate): void {
   const { groups, redacted } = kind
-  const { asked } = candidate.recording.question
+  const { key, question } = candidate.recording
   kind.count += 1
-  // What has no key is no recording: readRecording refuses it.
-  const key = questionKey(asked) ?? ''
   const known = groups.get(key)
   if (known !== undefined) {
     known.push(candidate)
@@ -72,9 +64,8 @@ function add(kind: Kind, candidate: Candidate): void {
   }
   const group = [candidate]
   groups.set(key, group)
-  if (!isRedacted(asked)) return
-  const counts = nodeCounts(asked)
-  redacted.set(counts, [...(redacted.get(counts) ?? []), group])
+  const { isRedacted, counts } = surveyRedaction(question.asked)
+  if (isRedacted) redacted.set(counts, [...(redacted.get(counts) ?? []), group])
 }
 
 function findIn(kind: Kind | undefined, asked: Question['asked']): Group | undefined {
@@ -82,12 +73,8 @@ function findIn(kind: Kind | undefined, asked: Question['asked']): Group | undef
   const key = questionKey(asked)
   const equal = key === undefined ? undefined : kind.groups.get(key)
   if (equal !== undefined || kind.redacted.size === 0) return equal
-  const alike = kind.redacted.get(nodeCounts(asked)) ?? []
+  const alike = kind.redacted.get(surveyRedaction(asked).counts) ?? []
   return alike.find(([candidate]) =>
     matchesRedacted(candidate?.recording.question.asked ?? null, asked),
   )
-}
-
-function isRedacted(value: JsonValue): boolean {
-  return containsPlaceholder(JSON.stringify(value))
 }
