@@ -2,10 +2,7 @@ import type { PlacedProviderEvent, ProviderWire } from '../contracts/provider-ev
 import type { AnswerFacts } from './fold-provider-events.ts'
 import type { PlacedMessage } from './messages/provider-message.ts'
 import { createMessageSplitter, framingOf } from './split-messages.ts'
-import type { MessageReader } from './wires/define-wire.ts'
-import { wireNamed, wires } from './wires/index.ts'
-import { errorOfBody } from './wires/error-of-body.ts'
-import { readError } from './wires/read-error.ts'
+import { createWireReader } from './wires/create-wire-reader.ts'
 
 /** What is known of a body before it comes. */
 export interface ProviderDecoderOptions {
@@ -40,18 +37,9 @@ export interface ProviderDecoder {
 export function createProviderDecoder(options: ProviderDecoderOptions = {}): ProviderDecoder {
   const { mediaType, status = 200 } = options
   const splitter = createMessageSplitter(framingOf(mediaType))
+  const { read: eventsOf, wire } = createWireReader(options.wire, status)
   const places: number[] = []
-  let wire = options.wire
-  let reader: MessageReader | undefined
   let failed = false
-  const eventsOf = (message: PlacedMessage): ReturnType<MessageReader> => {
-    if (message.stray === true) return [readError(message.value) ?? unknownOf(message)]
-    if (status >= 400 && message.whole) return [errorOfBody(message)]
-    wire ??= wires.find((candidate) => candidate.recognises(message))?.name
-    if (wire === undefined) return [unknownOf(message)]
-    reader ??= wireNamed(wire).createReader()
-    return reader(message)
-  }
   const read = (message: PlacedMessage): readonly PlacedProviderEvent[] => {
     const at = places.length
     places.push(message.at)
@@ -67,17 +55,14 @@ export function createProviderDecoder(options: ProviderDecoderOptions = {}): Pro
     push: (chunk) => splitter.push(chunk).flatMap(read),
     end: () => [...splitter.end().flatMap(read), ...lastError()],
     places: () => places,
-    wire: () => wire,
+    wire,
     isStream: () => splitter.isStream(),
     facts: () => {
-      if (wire === undefined) return undefined
+      const spoken = wire()
+      if (spoken === undefined) return undefined
       const rest = splitter.rest()
-      const streamed = splitter.isStream()
-      return { wire, streamed, messages: places.length, ...(rest !== '' && { rest }) }
+      const facts = { wire: spoken, streamed: splitter.isStream(), messages: places.length }
+      return { ...facts, ...(rest !== '' && { rest }) }
     },
   }
-}
-
-function unknownOf({ text }: PlacedMessage): ReturnType<MessageReader>[number] {
-  return { type: 'unknown', text }
 }

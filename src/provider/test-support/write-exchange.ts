@@ -6,6 +6,8 @@ import { createRedactor } from '../../fixture/create-redactor.ts'
 
 /** An exchange with a model provider as a case writes it. */
 export interface WrittenExchange {
+  /** Of the server. @defaultValue 'http://models.example/' */
+  readonly url?: string
   /** @defaultValue '/v1/chat/completions' */
   readonly path?: string
   /** @defaultValue 'POST' */
@@ -18,7 +20,7 @@ export interface WrittenExchange {
   /** Lines of the response's head beside its media type. @defaultValue [] */
   readonly fields?: readonly string[]
   /** Of the response's body, a chunk each; undefined where no response came. */
-  readonly chunks?: readonly string[] | undefined
+  readonly chunks?: readonly (string | Uint8Array)[] | undefined
   /** @defaultValue 'closed' */
   readonly end?: EndReason
   /** What the fixture says of itself. */
@@ -38,8 +40,8 @@ export function writeExchange(exchange: WrittenExchange): string {
     redactor: createRedactor({ environment: {}, places: {} }),
     now: () => (t += STEP) - STEP,
   })
-  const frame = (dir: 'send' | 'recv', part: 'head' | 'chunk', text: string): void =>
-    writer.frame({ dir, part, data: Buffer.from(text), exchange: 1 })
+  const frame = (dir: 'send' | 'recv', part: 'head' | 'chunk', data: string | Uint8Array): void =>
+    writer.frame({ dir, part, data: Buffer.from(data), exchange: 1 })
   const body = JSON.stringify(request)
   const fields = ['host: models.example', 'content-type: application/json']
   frame('send', 'head', head(`${method} ${path} HTTP/1.1`, fields))
@@ -52,13 +54,13 @@ export function writeExchange(exchange: WrittenExchange): string {
   return sink.text()
 }
 
-function headerOf({ notes }: WrittenExchange): FixtureHeader {
+function headerOf({ notes, url = 'http://models.example/' }: WrittenExchange): FixtureHeader {
   return {
     assay: 'fixture/1',
     kind: 'llm',
     origin: 'synthetic',
     subject: { name: 'synthetic' },
-    source: { url: 'http://models.example/' },
+    source: { url },
     transport: 'http',
     recorder: { name: 'mcp-assay', version: '0.0.0', node: 'v24.0.0' },
     recordedAt: '2026-11-01T00:00:00.000Z',
