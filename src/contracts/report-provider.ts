@@ -5,6 +5,7 @@ import type { JsonValue } from './json.ts'
 import type { JudgedAnswer, JudgedLlmCall } from './llm-judgement.ts'
 import type { ProviderFinishReason, ProviderWire } from './provider-event.ts'
 import type { ProviderOutcome } from './provider-response.ts'
+import type { ReportCommands } from './report-commands.ts'
 import type { ReportFrame } from './report-frame.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -68,6 +69,8 @@ export interface ReportExchange {
   readonly clients: Readonly<Record<string, ClientReaction>>
   /** Ids of findings. */
   readonly findings: readonly string[]
+  /** What asks the same again, with curl; absent where no command line can. A model may answer otherwise. */
+  readonly repeat?: ReportCommands
   readonly evidence: ExchangeEvidence
 }
 

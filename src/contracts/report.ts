@@ -5,6 +5,7 @@ import type { ClientReactions, ToolReactions } from './client-reaction.ts'
 import type { CallExpectation, Era, FixtureSource, Origin, Transport } from './fixture.ts'
 import type { JsonValue } from './json.ts'
 import type { SchemaError } from './judgement.ts'
+import type { ReportCommands } from './report-commands.ts'
 import type { ReportFrame } from './report-frame.ts'
 import type { ReportProvider } from './report-provider.ts'
 import type { Verdict } from './verdict.ts'
@@ -65,14 +66,6 @@ export interface ReportServer {
   /** Why the verdict isn't passed, in one line. */
   readonly reason?: string
   readonly tools: readonly ReportTool[]
-}
-
-/** Commands for a POSIX shell that do again what was recorded, or more of it. */
-export interface ReportCommands {
-  /** In the order in which they are typed, each one line. */
-  readonly lines: readonly string[]
-  /** What must be known before, each a sentence without its full stop. */
-  readonly notes: readonly string[]
 }
 
 /** A server of which the recordings in both eras were compared. */

@@ -1,5 +1,5 @@
 import type { Conversation } from '../contracts/conversation.ts'
-import type { ReportCommands } from '../contracts/report.ts'
+import type { ReportCommands } from '../contracts/report-commands.ts'
 import { placeholderNotes, shellLine, sourceWords } from './repeat-command.ts'
 
 /**

@@ -24,14 +24,9 @@ import type { LlmDiagnosticCode, LlmProvenance, LlmRefusal } from '../contracts/
 import { PROVIDER_WIRES } from '../contracts/provider-event.ts'
 import type { ProviderCallKind, ProviderFinishReason } from '../contracts/provider-event.ts'
 import type { ProviderOutcome } from '../contracts/provider-response.ts'
+import type { ReportCommands } from '../contracts/report-commands.ts'
 import type { ReportExchange } from '../contracts/report-provider.ts'
-import type {
-  ReportCall,
-  ReportCommands,
-  ReportFixture,
-  ReportServer,
-  ReportTool,
-} from '../contracts/report.ts'
+import type { ReportCall, ReportFixture, ReportServer, ReportTool } from '../contracts/report.ts'
 import type { ValueChange } from '../contracts/value-change.ts'
 import { VERDICTS } from '../contracts/verdict.ts'
 import type { WrapMode, WrapRule } from '../contracts/wrap-rule.ts'

@@ -1,5 +1,5 @@
 import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
-import type { ReportCommands } from '../contracts/report.ts'
+import type { ReportCommands } from '../contracts/report-commands.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'

@@ -11,6 +11,7 @@ import type { Cutter } from './create-cutter.ts'
 import { cutReaction } from './cut-reaction.ts'
 import { exchangeFrames } from './exchange-frames.ts'
 import { messageLine } from './message-line.ts'
+import { repeatExchange } from './repeat-exchange.ts'
 import { reportAnswer } from './report-answer.ts'
 import { reportFrame } from './report-frame.ts'
 import { worstCompliance } from './worst-compliance.ts'
@@ -25,6 +26,7 @@ export function reportExchange(
 ): ReportExchange {
   const { exchange, verdict, reason, findings } = judgement
   const { fixture, name, request } = exchange
+  const repeat = repeatExchange(exchange)
   const cutter = createCutter()
   const answers = cutter
     .list(judgement.answers)
@@ -47,6 +49,7 @@ export function reportExchange(
     answers,
     clients: Object.fromEntries(taken),
     findings: findings.map(({ id }) => id),
+    ...(repeat !== undefined && { repeat }),
     evidence: evidenceOf(judgement, answers, cutter),
   }
 }

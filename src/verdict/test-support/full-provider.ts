@@ -56,6 +56,7 @@ function fullExchange(): Required<ReportExchange> {
       },
     },
     findings: ['llm-call-cut:cloud/plain#0'],
+    repeat: { lines: ['curl https://api.cloud.example/v1'], notes: ['replace it'] },
     evidence: fullEvidence(),
   }
 }
