@@ -40,8 +40,8 @@ function sighting({ call, answer, place }: PlacedCall): LlmSighting {
 /** What ends too early isn't repaired: nobody knows what would have followed. */
 function advice({ arguments: text, complete }: JudgedLlmCall): string {
   const extraction = complete ? createExtractor().extract(text) : undefined
-  return extraction?.ok === true && extraction.how === 'repaired'
-    ? `repaired by extraction (${extraction.extractor}) they are data: hold that to the schema, or answer the call with the fault`
+  return extraction?.ok === true
+    ? `extraction (${extraction.extractor}, ${extraction.how}, ${extraction.format}) gets a value out of them: hold it to the schema, or answer the call with the fault`
     : 'answer the call with the fault, so that the model can write it again'
 }
 
