@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ClientReaction, ExchangeReactions } from '../../contracts/client-reaction.ts'
 import type { JsonObject } from '../../contracts/json.ts'
 import { replayThroughLlmClients } from './replay-through-llm-clients.ts'
-import { chatChunk, dataEvents, messageEvents, namedEvents } from './test-support/bodies.ts'
+import {
+  chatChunk,
+  dataEvents,
+  jsonLines,
+  messageEvents,
+  namedEvents,
+} from './test-support/bodies.ts'
 import { type ExchangeInput, makeExchange } from './test-support/make-exchange.ts'
 
 const ROLE = chatChunk({ role: 'assistant' })
@@ -17,6 +23,12 @@ const HELPER = 'chat.completions.stream().finalChatCompletion()'
 const FINAL_MESSAGE = 'messages.stream().finalMessage()'
 const TOOL_USE = { type: 'tool_use', id: 't', name: 'f', input: {} }
 const F = { name: 'f', arguments: '{}' }
+const DONE = {
+  model: 'm',
+  message: { role: 'assistant', content: '' },
+  done: true,
+  done_reason: 'stop',
+}
 const TEXT = { type: 'text', text: '' }
 const TEXT_DELTA = { type: 'text_delta', text: 'Hello' }
 const OVERLOADED = { type: 'error', error: { type: 'overloaded_error', message: 'Too "many"' } }
@@ -165,6 +177,17 @@ const CASES: readonly (readonly [string, ExchangeInput, string])[] = [
     messages(namedEvents(messageEvents(TEXT, [TEXT_DELTA]).slice(0, 3)), dataEvents([OVERLOADED])),
     `rejects ${FINAL_MESSAGE}: stream ended without producing a Message with role=assistant`,
   ],
+  ['read lines of JSON', chatOfOllama(jsonLines([said('Hel'), said('lo'), DONE])), 'accepts'],
+  [
+    'read on to a last line that says done',
+    chatOfOllama(jsonLines([said('Hel'), said('lo')])),
+    'rejects chat({ stream: true }): Did not receive done or success response in stream.',
+  ],
+  [
+    'throw on a line that is an error',
+    chatOfOllama(jsonLines([said('Hel'), { error: 'out of memory' }])),
+    'accepts',
+  ],
   [
     'are unknown where no answer came',
     { chunks: undefined, end: 'timeout' },
@@ -236,6 +259,7 @@ describe('replayThroughLlmClients', () => {
     const names = new Set([...reactions.values()].flatMap((taken) => Object.keys(taken)))
     expect([...names].map((name) => name.replace(/@[\d.]+$/u, '@1')).toSorted()).toEqual([
       '@anthropic-ai/sdk@1',
+      'ollama@1',
       'openai@1',
     ])
   })
@@ -276,6 +300,14 @@ function chat(...chunks: readonly string[]): ExchangeInput {
 
 function messages(...chunks: readonly string[]): ExchangeInput {
   return { path: '/v1/messages', chunks }
+}
+
+function chatOfOllama(...chunks: readonly string[]): ExchangeInput {
+  return { path: '/api/chat', type: 'application/x-ndjson', chunks }
+}
+
+function said(content: string): JsonObject {
+  return { model: 'm', message: { role: 'assistant', content }, done: false }
 }
 
 function reasoned(...pieces: readonly string[]): readonly JsonObject[] {

@@ -6,7 +6,7 @@ import { type ClientHost, createClientHost } from './client-host.ts'
 import { findClients, type InstalledClient } from './find-clients.ts'
 
 /** How exchanges are replayed. */
-export interface LlmReplayOptions {
+export interface ClientReplayOptions {
   /** Ends the replay; what was replayed by then is told. */
   readonly signal?: AbortSignal
   /**
@@ -31,7 +31,7 @@ const LIMIT = 10_000
  */
 export async function replayThroughLlmClients(
   exchanges: readonly LlmExchange[],
-  { signal, limit = LIMIT, project }: LlmReplayOptions = {},
+  { signal, limit = LIMIT, project }: ClientReplayOptions = {},
 ): Promise<ExchangeReactions> {
   const host = createClientHost(limit)
   const { promise: aborted, resolve } = Promise.withResolvers<'aborted'>()
