@@ -5,6 +5,7 @@ import { containsPlaceholder } from '../../text/redaction-placeholder.ts'
 import type { ClientFailure, TakenWay, WayOutcome } from './client-messages.ts'
 import { compareAnswers } from './compare-answers.ts'
 import { readHanded } from './read-handed.ts'
+import { withoutOlderCalls } from './without-older-calls.ts'
 
 /** Changes that are kept; a client that changes more has changed all of it. */
 const MOST_CHANGES = 50
@@ -47,7 +48,7 @@ function wayReaction(outcome: WayOutcome, exchange: LlmExchange): ClientReaction
   const { answer, wire } = exchange
   if (answer === undefined || wire === undefined)
     return { reaction: 'unknown', message: 'the answer is none of a known wire' }
-  const handed = readHanded(outcome, wire)
+  const handed = readHanded(withoutOlderCalls(outcome, exchange), wire)
   const diff = compareAnswers(answer, handed)
   return diff.length === 0
     ? { reaction: 'accepts' }

@@ -64,6 +64,16 @@ const CASES: readonly (readonly [string, ExchangeInput, string])[] = [
     'accepts',
   ],
   [
+    'lose the list of calls where they come in the older form, too',
+    chat(dataEvents([ROLE, callPiece('{}', { function_call: F }), CALLED])),
+    `alters ${HELPER} removed /choices/0/calls [{"name":"f","arguments":{}}]`,
+  ],
+  [
+    'hand a call of the older form on',
+    chat(dataEvents([ROLE, chatChunk({ function_call: F }), chatChunk({}, 'function_call')])),
+    'accepts',
+  ],
+  [
     'need the index of a call',
     chat(dataEvents([ROLE, chatChunk({ tool_calls: [{ id: '1', function: F }] }), CALLED])),
     `rejects ${HELPER}: Chat completion stream contains an invalid tool call index: undefined`,
@@ -314,8 +324,9 @@ function reasoned(...pieces: readonly string[]): readonly JsonObject[] {
   return pieces.map((piece) => chatChunk({ reasoning_content: piece }))
 }
 
-function callPiece(piece: string): JsonObject {
+function callPiece(piece: string, more: JsonObject = {}): JsonObject {
   return chatChunk({
+    ...more,
     tool_calls: [
       { index: 0, id: '1', type: 'function', function: { name: 'f', arguments: piece } },
     ],
