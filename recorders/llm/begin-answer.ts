@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerFields, isFramed } from './forwarded-fields.ts'
+import { sendHead } from './send-head.ts'
 
 /**
  * Sends the head of an answer at once. Its body keeps the framing that it came in, also where that is the end of the
@@ -14,7 +15,7 @@ export function beginAnswer(answer: IncomingMessage, response: ServerResponse): 
   else if (response.shouldKeepAlive && response.req.httpVersion === '1.1')
     response.removeHeader('connection')
   response.writeHead(statusCode, statusMessage, fields.flat())
-  response.flushHeaders()
+  sendHead(response)
 }
 
 function hasBody({ statusCode }: IncomingMessage, { req }: ServerResponse): boolean {

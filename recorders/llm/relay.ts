@@ -10,6 +10,7 @@ import { handOn } from './hand-on.ts'
 import { answerHead, requestHead, trailerBytes } from './head-bytes.ts'
 import { rawFields } from './raw-fields.ts'
 import { refuse } from './refusal.ts'
+import { sendHead } from './send-head.ts'
 import { listenForSilence, type Silence } from './silence.ts'
 import { openRequest, type Upstream } from './upstream.ts'
 import { writeInterim } from './write-interim.ts'
@@ -86,25 +87,29 @@ export class Relay {
   #watchClient(): void {
     this.#response.on('error', () => undefined)
     this.#response.on('close', () => {
-      if (!this.#response.writableFinished) this.#finish({ reason: 'client-gone' })
-      if (!this.#response.writableFinished || !this.#request.complete) this.#onward.destroy()
+      if (this.#response.writableFinished) return
+      this.#finish({ reason: 'client-gone' })
+      this.#onward.destroy()
     })
   }
 
   #sendRequest(): void {
     const request = this.#request
+    let isSent = false
     handOn(request, this.#onward, (chunk) => {
+      isSent = true
       this.#silence.break()
       this.#log.chunk('send', chunk)
     })
     request.on('end', () => {
+      isSent = true
       this.#silence.break()
       this.#addTrailers('send', request, this.#onward)
       this.#onward.end()
     })
     // A head, and what comes of the body with it, leave together.
     setImmediate(() => {
-      if (!this.#onward.destroyed) this.#onward.flushHeaders()
+      if (!isSent && !this.#onward.destroyed) sendHead(this.#onward)
     })
   }
 

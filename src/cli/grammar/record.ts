@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import type { ProgramContext } from './program-context.ts'
+import { addRecordLlm } from './record-llm.ts'
 import { addSourceOptions, type SourceOptions } from './source-options.ts'
 
-/** `assay record mcp`. */
+/** `assay record`. */
 export function addRecord(program: Command, context: ProgramContext): void {
   const record = program.command('record').description('record a subject into a fixture')
   addSourceOptions(record.command('mcp'))
@@ -32,6 +33,7 @@ Examples:
       const { recordMcp } = await import('../commands/record-mcp.ts')
       context.finish(await recordMcp({ ...options, command: context.command }))
     })
+  addRecordLlm(record, context)
 }
 
 /** Options of `record mcp`, as they were typed. */
