@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Fixture } from '../contracts/fixture.ts'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'

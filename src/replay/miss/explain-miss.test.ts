@@ -9,6 +9,10 @@ const OSLO = chatQuestion('The weather in Oslo?')
 const NESTED = Buffer.from(`{"messages":${'['.repeat(1e5)}${']'.repeat(1e5)}}`)
 const LONG = `${'You are a helpful assistant. '.repeat(300)}Be brief.`
 
+function system(content: string): JsonObject {
+  return chatQuestion('', { messages: [{ role: 'system', content }] })
+}
+
 async function missOf(request: LlmReplayRequest, bodies: readonly JsonObject[], token = '') {
   const fixtures = bodies.map((body, index) => llmFixture({ name: `${index + 1}-chat`, body }))
   const replay = createLlmReplay(fixtures, { environment: { API_TOKEN: token } })
@@ -37,8 +41,6 @@ test('names the nearest recording, and what is another in it', async () => {
 })
 
 test('shows of long texts what is around the difference', async () => {
-  const system = (content: string) =>
-    chatQuestion('Hi', { messages: [{ role: 'system', content }] })
   const miss = await missOf(asked(system(LONG.replace('brief', 'loud'))), [system(LONG)])
   expect(miss?.message).toMatchInlineSnapshot(`
     "no recording answers POST /v1/chat/completions; nearest is 1-chat, which was asked something else in 1 place

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { LlmReplay, LlmReplayReply } from '../../contracts/llm-replay.ts'
 
+const NOTHING = new Uint8Array()
+
 /**
  * Sends a reply when it is due, each piece by a write of its own, and ends the connection as the recording ended. Stops
  * where the client is gone.
@@ -14,14 +16,17 @@ export async function writeReply(
   const { head, trailers, ending } = reply
   const gone = new AbortController()
   const { signal } = gone
-  response.on('close', () => gone.abort())
+  response.on('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
   // A close follows, and that is what counts.
   response.on('error', () => undefined)
   if (response.closed || !(await wait(reply, signal))) return
   if (head !== undefined) {
     response.sendDate = false
     response.writeHead(head.status, head.reason, head.fields.flat())
-    response.flushHeaders()
+    // What Node calls flushing writes a head as UTF-8; beside bytes, and be they none, it keeps its own.
+    response.write(NOTHING)
     for await (const data of play(reply, signal))
       if (!response.write(data)) await drained(response, signal)
     if (signal.aborted) return
@@ -47,6 +52,6 @@ async function drained(response: ServerResponse, signal: AbortSignal): Promise<v
 function sent(response: ServerResponse, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
-    response.write('', () => resolve())
+    response.write(NOTHING, () => resolve())
   })
 }
