@@ -8,23 +8,35 @@ export const openai = defineLlmClient({
   className: 'OpenAI',
   wires: ['openai-chat', 'openai-responses'],
   options: { ...NOBODY, baseURL: 'http://recorded.invalid/v1' },
-  ways: ({ wire, stream }) => {
-    const [api, helper] = wire === 'openai-chat' ? CHAT : RESPONSES
-    return stream
-      ? [{ methods: [`${api}.create`], stream: true }, helper]
-      : [{ methods: [`${api}.create`] }]
+  ways: ({ wire, path, stream }) => {
+    const { api, helper } = wire === 'openai-responses' ? RESPONSES : apiAt(path)
+    const methods: readonly [string] = [`${api}.create`]
+    if (!stream) return [{ methods }]
+    const raw = { methods, stream }
+    return helper === undefined ? [raw] : [raw, helper]
   },
 })
 
-const CHAT: readonly [string, ClientWay] = [
-  'chat.completions',
-  {
+interface Api {
+  readonly api: string
+  readonly helper?: ClientWay
+}
+
+const RESPONSES: Api = {
+  api: 'responses',
+  helper: { methods: ['responses.stream'], final: 'finalResponse' },
+}
+
+const CHAT: Api = {
+  api: 'chat.completions',
+  helper: {
     methods: ['chat.completions.stream', 'beta.chat.completions.stream'],
     final: 'finalChatCompletion',
   },
-]
+}
 
-const RESPONSES: readonly [string, ClientWay] = [
-  'responses',
-  { methods: ['responses.stream'], final: 'finalResponse' },
-]
+/** Plain completions have no helper. */
+function apiAt(path: string): Api {
+  const isPlain = path.endsWith('/completions') && !path.endsWith('/chat/completions')
+  return isPlain ? { api: 'completions' } : CHAT
+}

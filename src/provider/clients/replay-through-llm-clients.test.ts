@@ -36,6 +36,14 @@ const OVERLOADED = { type: 'error', error: { type: 'overloaded_error', message: 
 const CASES: readonly (readonly [string, ExchangeInput, string])[] = [
   ['hand a chat completion on', chat(dataEvents([...HELLO, STOP])), 'accepts'],
   ['hand a whole one on', { request: {}, chunks: [WHOLE] }, 'accepts'],
+  [
+    'hand a plain completion on',
+    {
+      path: '/v1/completions',
+      chunks: [dataEvents([{ choices: [{ index: 0, text: 'Hi', finish_reason: 'stop' }] }])],
+    },
+    'accepts',
+  ],
   ['pass over comments', chat(`: wait\n\n${dataEvents([...HELLO, STOP])}`), 'accepts'],
   ['miss no end mark behind a reason to stop', chat(dataEvents([...HELLO, STOP], '')), 'accepts'],
   [
