@@ -33,13 +33,16 @@ export function readModelJson(text: string): ModelJson {
 
 /** A number that a rule of the user's replaced leaves a bare placeholder, which is no JSON. */
 function withQuotedPlaceholders(text: string): string {
-  const strings = Array.from(text.matchAll(STRINGS), ({ index, 0: token }) => index + token.length)
-  const starts = Array.from(text.matchAll(STRINGS), ({ index }) => index)
+  const strings = Array.from(text.matchAll(STRINGS), ({ index, 0: token }) => ({
+    start: index,
+    end: index + token.length,
+  }))
   const parts: string[] = []
   let position = 0
+  let next = 0
   for (const [start, end] of findPlaceholders(text)) {
-    const before = starts.findLastIndex((place) => place < start)
-    if ((strings[before] ?? 0) >= end) continue
+    while ((strings[next]?.end ?? Infinity) <= start) next += 1
+    if ((strings[next]?.start ?? Infinity) < start) continue
     parts.push(text.slice(position, start), JSON.stringify(text.slice(start, end)))
     position = end
   }

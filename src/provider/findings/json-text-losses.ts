@@ -3,6 +3,8 @@ import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { scanJsonNumber } from '../../json/scan-json-number.ts'
 import { visitJson } from '../../json/visit-json.ts'
 
+/** Levels that are looked at: the pointer of a place is as long as it is deep. */
+const DEPTH = 64
 const NUMBER = /^[-\d]/u
 /** A drive, and what `\t`, `\b` or `\f` of a path became. */
 const PATH = /(?<![\p{L}\p{N}])[A-Za-z]:[\t\b\f]\S/u
@@ -16,6 +18,7 @@ export function jsonTextLosses(text: string): readonly string[] {
   }
   const seen = new Set<string>()
   visitJson(text, ({ kind, start, end, path }) => {
+    if (path.length > DEPTH) return
     const token = text.slice(start, end)
     const pointer = formatPointer(path)
     if (seen.has(pointer) && typeof path.at(-1) === 'string')

@@ -2,7 +2,7 @@ import type { JudgedLlmCall } from '../../contracts/llm-judgement.ts'
 import { LLM_REQUIREMENTS } from '../../requirements/llm-requirements.ts'
 import { readToolChoice } from '../read-tool-choice.ts'
 import { defineLlmFinding, type ExchangeFacts, type LlmSighting } from './define-llm-finding.ts'
-import { isInTextToo } from './is-in-text-too.ts'
+import { callsInTextToo } from './calls-in-text-too.ts'
 import { nameOfCall } from './name-of-call.ts'
 import { placeIn } from './placed-calls.ts'
 
@@ -18,8 +18,9 @@ export const llmCallInText = defineLlmFinding({
 })
 
 function readCalls({ calls }: ExchangeFacts): readonly LlmSighting[] {
+  const twice = callsInTextToo(calls)
   return calls
-    .filter((placed) => placed.call.from === 'text' && !isInTextToo(placed, calls))
+    .filter((placed) => placed.call.from === 'text' && !twice.has(placed))
     .map(({ call, place }) => ({
       message: `the call of ${nameOfCall(call)} stands in the text, in the format ${call.format}, and not on the wire; the LLM output parser reads it: read the text with it, or have the server parse this format`,
       at: call.at,

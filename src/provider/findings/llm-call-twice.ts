@@ -2,7 +2,7 @@ import { LLM_REQUIREMENTS } from '../../requirements/llm-requirements.ts'
 import { itemsOf, memberOf, objectOf } from '../json-parts.ts'
 import type { ProviderMessage } from '../wires/define-wire.ts'
 import { defineLlmFinding, type ExchangeFacts, type LlmSighting } from './define-llm-finding.ts'
-import { isInTextToo } from './is-in-text-too.ts'
+import { callsInTextToo } from './calls-in-text-too.ts'
 import { nameOfCall } from './name-of-call.ts'
 
 /** A call that comes twice: in both forms of the wire, or on the wire and in the text. */
@@ -33,11 +33,9 @@ function isInBothForms({ value }: ProviderMessage): boolean {
 }
 
 function inTextToo({ calls }: ExchangeFacts): readonly LlmSighting[] {
-  return calls
-    .filter((placed) => isInTextToo(placed, calls))
-    .map(({ call, place }) => ({
-      message: `the call of ${nameOfCall(call)} stands in the text, too, with the same arguments; run the native one, and drop the other: who reads both runs it twice`,
-      at: call.at,
-      pointer: place,
-    }))
+  return Array.from(callsInTextToo(calls), ({ call, place }) => ({
+    message: `the call of ${nameOfCall(call)} stands in the text, too, with the same arguments; run the native one, and drop the other: who reads both runs it twice`,
+    at: call.at,
+    pointer: place,
+  }))
 }

@@ -1,5 +1,6 @@
 import { LLM_REQUIREMENTS } from '../../requirements/llm-requirements.ts'
 import { someNames } from '../../text/some-names.ts'
+import { stringsIn } from '../strings-in.ts'
 import { defineLlmFinding } from './define-llm-finding.ts'
 import { leakedMarkup } from './leaked-markup.ts'
 import { placeIn } from './placed-calls.ts'
@@ -9,7 +10,7 @@ export const llmMarkupInText = defineLlmFinding({
   code: 'llm-markup-in-text',
   requirement: LLM_REQUIREMENTS['llm:text:clean'],
   observe: ({ exchange, answers, textAt }) => {
-    const request = JSON.stringify(exchange.request.body ?? '')
+    const request = stringsIn(exchange.request.body).join('\n')
     return answers.flatMap((answer) => {
       const { text, index } = answer.choice
       const holdsCall = answer.format !== null
