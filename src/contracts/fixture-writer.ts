@@ -18,7 +18,8 @@ export type EndInput = Pick<FixtureEnd['end'], 'reason' | 'exitCode' | 'signal' 
 
 /**
  * Writes one fixture as it happens: each frame is on its way to the disk when `frame` returns, chunks that follow one
- * another in one body when something else comes.
+ * another in one body when something else comes. Of an exchange with a language model chunks wait until their body is
+ * over, which its `content-length`, its trailers or the end tell, and so does what comes between them.
  */
 export interface FixtureWriter {
   /** Throws `HarnessError` with code `write-failed` where the medium refuses (a full disk). */
