@@ -1,14 +1,35 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../src/contracts/report.ts'
+import { buildExchange } from '../src/verdict/test-support/build-exchange.ts'
 import { buildServer } from '../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../src/verdict/test-support/report-of.ts'
+import { sampleExchanges } from '../src/verdict/test-support/sample-exchanges.ts'
 import { sampleServers } from '../src/verdict/test-support/sample-servers.ts'
 import { reporterNamed, reporters } from './index.ts'
 import { hostileReport } from './test-support/hostile-report.ts'
 
 const context = { width: 80, color: false }
 const HOSTILE = '\u001B[2J\u001B]0;owned\u0007\r\n\u009B31m \u202Etxt\u2028 \uD800 end\u0000'
+const manyCalls = reportOf([
+  buildServer({
+    calls: Array.from({ length: 10_000 }, (_call, index) => ({
+      tool: `tool-${index % 500}`,
+      wrapping: 'recommended',
+      findings: [{ code: 'output-missing', level: 'must', message: 'return it' }],
+    })),
+  }),
+])
+const manyExchanges = reportOf(
+  [],
+  [],
+  Array.from({ length: 2000 }, (_exchange, index) =>
+    buildExchange({
+      name: `exchange-${index}`,
+      findings: [{ code: 'llm-call-cut', level: 'should', message: 'drop it' }],
+    }),
+  ),
+)
 
 describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
   '%s',
@@ -20,11 +41,16 @@ describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
     test.each<[string, Report]>([
       ['the empty report', reportOf([])],
       ['servers of every kind', reportOf(sampleServers())],
+      ['exchanges of every kind', reportOf([], [], sampleExchanges())],
       ['a server of which nothing is known', reportOf([buildServer({ tools: [], calls: [] })])],
     ])('renders %s as whole lines, and the same each time', (_what, report) => {
       const rendered = reporter.render(report, context)
       expect(rendered).toMatch(/[^\n]\n$/u)
       expect(reporter.render(report, context)).toBe(rendered)
+    })
+
+    test('renders 2,000 exchanges, and says how many names it leaves out', () => {
+      expect(reporter.render(manyExchanges, context)).toMatch(/exchange-1999|and 1\d\d\d more/u)
     })
 
     test('lets nothing that a server sent act on a terminal', () => {
@@ -44,13 +70,7 @@ describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
     })
 
     test('renders 10,000 calls, and says how many names it leaves out', () => {
-      const calls = Array.from({ length: 10_000 }, (_call, index) => ({
-        tool: `tool-${index % 500}`,
-        wrapping: 'recommended' as const,
-        findings: [{ code: 'output-missing', level: 'must', message: 'return it' } as const],
-      }))
-      const report = reportOf([buildServer({ calls })])
-      expect(reporter.render(report, context)).toMatch(/tool-499|and 4\d\d more/u)
+      expect(reporter.render(manyCalls, context)).toMatch(/tool-499|and 4\d\d more/u)
     })
   },
 )

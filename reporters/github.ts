@@ -1,6 +1,7 @@
 import type { Report } from '../src/contracts/report.ts'
 import type { ReporterContext } from '../src/contracts/reporter.ts'
 import { defineReporter } from './define.ts'
+import { exchangeAnnotations } from './github/exchange-annotations.ts'
 import { findingAnnotations } from './github/finding-annotations.ts'
 import { fixtureAnnotations } from './github/fixture-annotations.ts'
 import { workflowCommand } from './github/workflow-command.ts'
@@ -27,7 +28,11 @@ export const github = defineReporter({
 })
 
 function annotationsOf(report: Report, context: ReporterContext): readonly Annotation[] {
-  return [...findingAnnotations(report, context), ...fixtureAnnotations(report, context)]
+  return [
+    ...findingAnnotations(report, context),
+    ...fixtureAnnotations(report, context),
+    ...exchangeAnnotations(report, context),
+  ]
 }
 
 function ofLevel(all: readonly Annotation[], level: Annotation['level']): readonly Annotation[] {

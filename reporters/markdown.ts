@@ -1,13 +1,16 @@
 import { FINDING_LEVELS } from '../src/contracts/finding.ts'
-import type { FindingLevel } from '../src/contracts/finding.ts'
+import type { Finding, FindingLevel } from '../src/contracts/finding.ts'
 import type { Report } from '../src/contracts/report.ts'
 import { defineReporter } from './define.ts'
 import { closingNotes } from './markdown/closing-notes.ts'
+import { exchangeFindingSection } from './markdown/exchange-finding-section.ts'
 import { findingSection } from './markdown/finding-section.ts'
 import { fitParts } from './markdown/fit-parts.ts'
+import { providerHeading } from './markdown/provider-heading.ts'
 import { serverHeading } from './markdown/server-heading.ts'
 import { alikeFindings } from './shared/alike-findings.ts'
 import { fixtureNotes } from './shared/fixture-notes.ts'
+import { providerFindings } from './shared/provider-findings.ts'
 import { serverFindings } from './shared/server-findings.ts'
 import { plural } from '../src/text/plural.ts'
 
@@ -17,7 +20,7 @@ const SECTIONS_LIMIT = 58_000
 
 /**
  * What was found, for those who maintain the servers and have never heard of us: fit for an issue of GitHub's, the
- * heaviest findings of a server first. What doesn't fit is left out by whole findings and counted.
+ * heaviest findings of a server or provider first. What doesn't fit is left out by whole findings and counted.
  */
 export const markdown = defineReporter({
   name: 'markdown',
@@ -32,7 +35,7 @@ export const markdown = defineReporter({
   },
 })
 
-/** What is said of findings that are alike, under the heading of their server. */
+/** What is said of findings that are alike, under the heading of their server or provider. */
 interface Section {
   readonly level: FindingLevel
   readonly heading: string
@@ -42,24 +45,38 @@ interface Section {
 
 function sections(report: Report): readonly Section[] {
   const notes = fixtureNotes(report)
-  return serverFindings(report).flatMap(({ server, findings }) => {
-    const heading = serverHeading(server, notes)
-    const told = findings.filter(({ code }) => code !== 'not-exercised')
-    return FINDING_LEVELS.flatMap((level) =>
-      alikeFindings(told.filter((finding) => finding.level === level)).map((group) => ({
-        level,
-        heading,
-        text: () => findingSection(server, group),
-      })),
-    )
-  })
+  return [
+    ...serverFindings(report).flatMap(({ server, findings }) =>
+      sectionsOf(serverHeading(server, notes), findings, (group) => findingSection(server, group)),
+    ),
+    ...providerFindings(report).flatMap(({ provider, findings }) =>
+      sectionsOf(providerHeading(provider, notes), findings, (group) =>
+        exchangeFindingSection(provider, group),
+      ),
+    ),
+  ]
+}
+
+function sectionsOf(
+  heading: string,
+  findings: readonly Finding[],
+  render: (group: readonly Finding[]) => string,
+): readonly Section[] {
+  const told = findings.filter(({ code }) => code !== 'not-exercised')
+  return FINDING_LEVELS.flatMap((level) =>
+    alikeFindings(told.filter((finding) => finding.level === level)).map((group) => ({
+      level,
+      heading,
+      text: () => render(group),
+    })),
+  )
 }
 
 function heaviestFirst(found: readonly Section[]): readonly Section[] {
   return FINDING_LEVELS.flatMap((level) => found.filter((section) => section.level === level))
 }
 
-/** A server's heading comes with the first of its findings. */
+/** A heading comes with the first of the findings below it. */
 function costOf({ heading, text }: Section, before: readonly Section[]): number {
   return (
     text().length + (before.some((section) => section.heading === heading) ? 0 : heading.length)
@@ -72,10 +89,17 @@ function bodyOf(shown: readonly Section[]): readonly string[] {
   )
 }
 
-function opening({ assay, generatedAt, servers }: Report): string {
-  return servers.length === 0
-    ? 'Nothing was judged.\n\n'
-    : `This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay ${assay} (${generatedAt.slice(0, 10)}), whose command is \`assay\`. Messages are shown as they came, cut where an ellipsis stands.\n\n`
+function opening({ assay, generatedAt, servers, providers }: Report): string {
+  if (servers.length + providers.length === 0) return 'Nothing was judged.\n\n'
+  const who = [
+    ...(servers.length === 0
+      ? []
+      : ['what MCP servers sent, recorded and held against the MCP specification']),
+    ...(providers.length === 0
+      ? []
+      : ['what providers of language models answered, recorded and read']),
+  ].join(', and ')
+  return `This is ${who} by mcp-assay ${assay} (${generatedAt.slice(0, 10)}), whose command is \`assay\`. Messages are shown as they came, cut where an ellipsis stands.\n\n`
 }
 
 function leftOut(count: number, noun: string): readonly string[] {

@@ -34,7 +34,7 @@ function logOf(report: Report, context: ReporterContext): SarifLog {
         originalUriBaseIds: { [ROOT_ID]: { description: { text: 'the root of the repository' } } },
         invocations: [
           {
-            executionSuccessful: report.servers.length > 0,
+            executionSuccessful: report.servers.length + report.providers.length > 0,
             endTimeUtc: report.generatedAt,
             toolExecutionNotifications: [
               ...leftOut(told.length - findings.length),

@@ -5,8 +5,10 @@ import { fitParts } from './markdown/fit-parts.ts'
 import { prose } from './markdown/prose.ts'
 import { findingCounts } from './shared/finding-counts.ts'
 import { outcomeLine } from './shared/outcome-line.ts'
+import { exchangeTable } from './summary/exchange-table.ts'
 import { findingList } from './summary/finding-list.ts'
 import { fixtureList } from './summary/fixture-list.ts'
+import { providerTable } from './summary/provider-table.ts'
 import { serverTable } from './summary/server-table.ts'
 import { toolTable } from './summary/tool-table.ts'
 import { plural } from '../src/text/plural.ts'
@@ -32,16 +34,23 @@ function heading(report: Report): readonly string[] {
     ...findingCounts(report),
   ]
   return [
-    `## MCP tool outputs: ${prose(outcomeLine(report))}`,
+    `## ${subject(report)}: ${prose(outcomeLine(report))}`,
     '',
     ...(counts.length === 0 ? [] : [counts.join('; '), '']),
   ]
+}
+
+function subject({ servers, providers }: Report): string {
+  if (providers.length === 0) return 'MCP tool outputs'
+  return servers.length === 0 ? 'Model outputs' : 'MCP tool and model outputs'
 }
 
 function body(report: Report): readonly string[] {
   return [
     ...serverTable(report),
     ...toolTable(report),
+    ...providerTable(report),
+    ...exchangeTable(report),
     ...findingList(report),
     ...fixtureList(report),
     ...eraTable(report),

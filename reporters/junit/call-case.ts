@@ -4,6 +4,7 @@ import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
 import { cutText } from '../../src/verdict/cut-text.ts'
 import { describeReactions } from '../shared/describe-reaction.ts'
 import { failureOf, lesserLines } from './failure-of.ts'
+import { secondsOf } from './seconds-of.ts'
 import type { TestCase, TestOutcome } from './test-suite.ts'
 
 /** Characters of a request and of a result. */
@@ -19,7 +20,7 @@ export function callCase(
     name: `${tool.name}/${call.name}`,
     outcome: outcomeOf(tool, findings),
     output: [...evidenceLines(call), ...lesserLines(findings)],
-    seconds: secondsOf(call),
+    seconds: secondsOf(call.evidence.wire),
   }
 }
 
@@ -46,10 +47,4 @@ function evidenceLines(call: ReportCall): readonly string[] {
 
 function short(value: JsonValue): string {
   return cutText(JSON.stringify(value), EVIDENCE_LIMIT).kept
-}
-
-/** From the first frame to the last. */
-function secondsOf({ evidence: { wire } }: ReportCall): number {
-  const times = wire.map(({ t }) => t)
-  return times.length === 0 ? 0 : (Math.max(...times) - Math.min(...times)) / 1000
 }

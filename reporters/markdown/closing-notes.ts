@@ -1,17 +1,20 @@
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
 import { fixtureNotes } from '../shared/fixture-notes.ts'
+import { providerFindings } from '../shared/provider-findings.ts'
+import { fullProviderTitle } from '../shared/provider-title.ts'
 import { serverFindings } from '../shared/server-findings.ts'
+import { plural } from '../../src/text/plural.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
 import { codeSpan } from './code-span.ts'
 import { eraTable } from './era-table.ts'
+import { nameSpans } from './name-spans.ts'
 import { prose } from './prose.ts'
 
 const NOTE_LIMIT = 300
-const NAMES_SHOWN = 10
 
-/** What is to be said beside the findings: differences between eras, servers without findings, recordings that weren't judged. */
+/** What is to be said beside the findings: differences between eras, what nothing was found in, what failed, recordings that weren't judged. */
 export function closingNotes(report: Report): readonly string[] {
-  const lines = [...quietServers(report), ...unjudged(report)]
+  const lines = [...quietServers(report), ...quietExchanges(report), ...unjudged(report)]
   const eras = eraTable(report)
   return [
     ...(eras.length === 0 ? [] : [`${eras.join('\n')}\n`]),
@@ -26,15 +29,34 @@ function quietServers(report: Report): readonly string[] {
     .map(({ server }) => server)
   const passed = quiet
     .filter(({ verdict }) => verdict === 'passed')
-    .map((server) => codeSpan(fullServerTitle(server)))
-  const left = passed.length - NAMES_SHOWN
-  const more = left > 0 ? ` and ${left} more` : ''
+    .map((server) => fullServerTitle(server))
   return [
-    ...(passed.length === 0
-      ? []
-      : [`Nothing was found in ${passed.slice(0, NAMES_SHOWN).join(', ')}${more}.`]),
+    ...(passed.length === 0 ? [] : [`Nothing was found in ${nameSpans(passed)}.`]),
     ...quiet.filter(({ verdict }) => verdict !== 'passed').map(openLine),
   ]
+}
+
+/** By provider: how many exchanges nothing was found in, and those that didn't pass, which have no finding to tell of them. */
+function quietExchanges(report: Report): readonly string[] {
+  return providerFindings(report).flatMap(({ provider, findingsOf }) => {
+    const title = codeSpan(fullProviderTitle(provider))
+    const quiet = provider.exchanges.filter((exchange) => findingsOf(exchange).length === 0)
+    const passed = quiet.filter(({ verdict }) => verdict === 'passed').length
+    const lost = Map.groupBy(
+      quiet.filter(({ verdict }) => verdict !== 'passed'),
+      ({ verdict, reason }) => [verdict, reason].filter(Boolean).join(', '),
+    )
+    return [
+      ...(passed === 0
+        ? []
+        : [`Nothing was found in ${plural(passed, 'exchange')} with ${title}.`]),
+      ...Array.from(
+        lost,
+        ([why, exchanges]) =>
+          `${title}, ${nameSpans(exchanges.map(({ name }) => name))}: ${prose(why, NOTE_LIMIT)}`,
+      ),
+    ]
+  })
 }
 
 function openLine(server: ReportServer): string {

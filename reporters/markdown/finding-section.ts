@@ -1,12 +1,13 @@
-import type { Finding, Requirement } from '../../src/contracts/finding.ts'
+import type { Finding } from '../../src/contracts/finding.ts'
 import type { ReportCall, ReportServer } from '../../src/contracts/report.ts'
 import { describeReactions } from '../shared/describe-reaction.ts'
 import { codeSpan } from './code-span.ts'
-import { fence, jsonFence } from './fence.ts'
+import { jsonFence } from './fence.ts'
+import { findingHeading } from './finding-heading.ts'
 import { prose } from './prose.ts'
+import { repeatBlocks } from './repeat-blocks.ts'
+import { ruleBlock } from './rule-block.ts'
 
-/** Characters of a heading; the other tools are counted. */
-const HEADING_LIMIT = 8000
 const CALLS_SHOWN = 10
 
 /** One fault as its maintainer needs it: claim, evidence, fault and remedy, consequence, command. The first of a group is shown. */
@@ -15,13 +16,13 @@ export function findingSection(server: ReportServer, group: readonly Finding[]):
   if (finding === undefined) return ''
   const call = callOf(server, finding)
   const blocks = [
-    [`### ${heading(finding, group)}`],
-    ...ruleBlock(finding.requirement),
+    [findingHeading(finding, group)],
+    ...ruleBlock(finding.requirement, "the MCP specification doesn't speak of it"),
     ...claimBlocks(server, call),
     ...evidenceBlocks(finding, call),
     [`**What is wrong, and what would fix it:** ${prose(finding.message)}`],
     ...clientBlocks(server, finding, call),
-    ...repeatBlocks(server, call),
+    ...repeatBlocks('How to repeat it', (call ?? server).repeat),
     ...otherBlocks(group),
   ]
   return blocks.map((lines) => `${lines.join('\n')}\n\n`).join('')
@@ -35,27 +36,6 @@ function callOf({ tools }: ReportServer, finding: Finding): ReportCall | undefin
       ({ fixture, findings }) =>
         fixture === finding.evidence.fixture && findings.includes(finding.id),
     )
-}
-
-function heading({ code }: Finding, group: readonly Finding[]): string {
-  const tools = group.map(({ subject }) => subject.tool).filter((tool) => tool !== undefined)
-  const spans = [...new Set(tools)].map((tool) => codeSpan(tool))
-  let length = 0
-  const shown = spans.filter((span) => (length += span.length + 2) <= HEADING_LIMIT)
-  const left = spans.length - shown.length
-  const more = left === 0 ? '' : ` and ${left} more`
-  return shown.length === 0 ? code : `${code}: ${shown.join(', ')}${more}`
-}
-
-function ruleBlock(requirement: Requirement | undefined): readonly (readonly string[])[] {
-  if (requirement === undefined) return []
-  const { level, source, revisions, sentence, address } = requirement
-  const book = revisions.length === 0 ? address : `MCP ${revisions.join(', ')}`
-  const cited =
-    source === 'specification'
-      ? `${level.toUpperCase()}, [${book}](${address})`
-      : `a rule of mcp-assay; the MCP specification doesn't speak of it`
-  return [[`> ${sentence} (${cited})`]]
 }
 
 /** The schema in force when the call was made. */
@@ -106,20 +86,6 @@ function clientBlocks(
     clients.map(
       ([client, reactions]) => `- ${codeSpan(client)} ${prose(describeReactions(reactions))}`,
     ),
-  ]
-}
-
-function repeatBlocks(
-  server: ReportServer,
-  call: ReportCall | undefined,
-): readonly (readonly string[])[] {
-  const { repeat } = call ?? server
-  if (repeat === undefined) return []
-  const notes = repeat.notes.map((note) => `- ${prose(note)}`)
-  return [
-    ['**How to repeat it:**'],
-    fence(repeat.lines.join('\n'), 'sh'),
-    ...(notes.length === 0 ? [] : [notes]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { ReportProvider } from '../../src/contracts/report-provider.ts'
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
 import type { ReporterContext } from '../../src/contracts/reporter.ts'
 import { fixtureNotes } from '../shared/fixture-notes.ts'
@@ -5,6 +6,7 @@ import type { FixtureNote } from '../shared/fixture-notes.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
 import { nameAndVersion } from '../shared/name-and-version.ts'
 import { nameList } from '../shared/name-list.ts'
+import { fullProviderTitle } from '../shared/provider-title.ts'
 import { plural } from '../../src/text/plural.ts'
 import { locationOf } from './location.ts'
 import { messageOf } from './message.ts'
@@ -19,7 +21,7 @@ const LEVELS: Readonly<Record<FixtureNote['kind'], SarifLevel>> = {
   remark: 'note',
 }
 
-/** What is to be known beside the results: recordings that aren't whole, servers that couldn't run, what wasn't called. */
+/** What is to be known beside the results: recordings that aren't whole, what couldn't run, what wasn't called. */
 export function notificationsOf(
   report: Report,
   context: ReporterContext,
@@ -31,6 +33,7 @@ export function notificationsOf(
       locations: [locationOf(path, 1, context)],
     })),
     ...report.servers.flatMap((server) => [...unjudged(server), ...notExercised(server)]),
+    ...report.providers.flatMap((provider) => lostExchanges(provider, context)),
     ...eraNotes(report),
   ]
 }
@@ -40,6 +43,21 @@ function unjudged(server: ReportServer): readonly SarifNotification[] {
   if (verdict !== 'could-not-run' && verdict !== 'not-applicable') return []
   const text = [fullServerTitle(server), verdict, reason].filter(Boolean).join(': ')
   return [{ level: verdict === 'could-not-run' ? 'error' : 'warning', message: messageOf(text) }]
+}
+
+function lostExchanges(
+  provider: ReportProvider,
+  context: ReporterContext,
+): readonly SarifNotification[] {
+  return provider.exchanges
+    .filter(({ verdict }) => verdict !== 'passed' && verdict !== 'incomplete')
+    .map(({ name, verdict, reason, fixture, line }) => ({
+      level: verdict === 'could-not-run' ? 'error' : 'warning',
+      message: messageOf(
+        [`${name} of ${fullProviderTitle(provider)}`, verdict, reason].filter(Boolean).join(': '),
+      ),
+      locations: [locationOf(fixture, line, context)],
+    }))
 }
 
 function notExercised(server: ReportServer): readonly SarifNotification[] {

@@ -28,9 +28,10 @@ export function resultsOf(
   }))
 }
 
-function whom({ subject: { server, version, tool } }: Finding): string {
+function whom({ subject: { server, version, tool, exchange } }: Finding): string {
   const named = [server, version].join(' ').trim()
-  return tool === undefined ? named : `${tool} of ${named}`
+  const part = [tool, exchange].find((it) => it !== undefined)
+  return part === undefined ? named : `${part} of ${named}`
 }
 
 /**
@@ -39,8 +40,9 @@ function whom({ subject: { server, version, tool } }: Finding): string {
  */
 function fingerprints(): (finding: Finding) => string {
   const seen = new Map<string, number>()
-  return ({ code, subject: { server, tool, call } }) => {
-    const key = JSON.stringify([code, server, tool ?? null, call ?? null])
+  return ({ code, subject: { server, tool, call, exchange } }) => {
+    const subject = [code, server, tool ?? null, call ?? null]
+    const key = JSON.stringify(exchange === undefined ? subject : [...subject, exchange])
     const hash = createHash('sha256').update(key).digest('hex').slice(0, HASH_LENGTH)
     const times = (seen.get(hash) ?? 0) + 1
     seen.set(hash, times)

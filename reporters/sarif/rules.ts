@@ -25,7 +25,7 @@ function ruleOf({ code, level, requirement }: Finding): SarifRule {
     ...(URL.canParse(address) && { helpUri: address }),
     defaultConfiguration: { level: SARIF_LEVELS[level] },
     properties: {
-      tags: ['mcp', level],
+      tags: [code.startsWith('llm-') ? 'llm' : 'mcp', level],
       ...(requirement !== undefined && {
         requirement: requirement.id,
         source: requirement.source,

@@ -12,8 +12,8 @@ export function describeReactions({ listed, unlisted }: ClientReactions): string
     : `${after.join(' once it has listed the tools')}; without that it ${without.join('')}`
 }
 
-/** What it does, and what there is to say of that. */
-function reactionWords({
+/** What a client does, in words that go on after its name, and what there is to say of that. */
+export function reactionWords({
   reaction,
   code,
   message,
@@ -25,7 +25,7 @@ function reactionWords({
     case 'rejects':
       return ['rejects it', `: ${[code, message].filter((part) => part !== undefined).join(' ')}`]
     case 'alters':
-      return ['alters it', `: ${changes(diff)}`]
+      return ['alters it', `: ${[message, changes(diff)].filter(Boolean).join(': ')}`]
     case 'unknown':
     default:
       return ["can't be told about", `: ${message ?? 'something of the result was redacted'}`]

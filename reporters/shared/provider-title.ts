@@ -9,10 +9,10 @@ export function providerTitle({ name, version, origin }: ReportProvider): string
 
 /** A provider where nothing beside it says how it was asked: its title, with the wire. */
 export function fullProviderTitle(provider: ReportProvider): string {
-  return `${providerTitle(provider)} over ${wireName(provider)}`
+  return `${providerTitle(provider)} over ${provider.wire ?? 'an unknown wire'}`
 }
 
 /** The wire, or that it isn't known. */
 export function wireName({ wire }: ReportProvider): string {
-  return wire ?? 'an unknown wire'
+  return wire ?? 'unknown wire'
 }

@@ -3,8 +3,8 @@ import type { Report } from '../../src/contracts/report.ts'
 import { codeSpan } from '../markdown/code-span.ts'
 import { prose } from '../markdown/prose.ts'
 import { alikeFindings } from '../shared/alike-findings.ts'
-import { serverFindings } from '../shared/server-findings.ts'
-import { fullServerTitle } from '../shared/full-server-title.ts'
+import { subjectFindings } from '../shared/subject-findings.ts'
+import { subjectNames } from '../shared/subject-names.ts'
 import { nameList } from '../shared/name-list.ts'
 import { withoutRest } from './without-rest.ts'
 
@@ -14,9 +14,9 @@ const MESSAGE_LIMIT = 600
 /** What breaks the specification, each with its place; of advice only how much of which kind there is. */
 export function findingList(report: Report): readonly string[] {
   const lines = (['must', 'should'] as const).flatMap((level) =>
-    serverFindings(report).flatMap(({ server, findings }) =>
+    subjectFindings(report).flatMap(({ title, findings }) =>
       alikeFindings(findings.filter((finding) => finding.level === level)).flatMap((group) =>
-        groupLine(fullServerTitle(server), group),
+        groupLine(title, group),
       ),
     ),
   )
@@ -26,16 +26,16 @@ export function findingList(report: Report): readonly string[] {
   return ['### Findings', '', ...shown, ...rest, ...advice, '']
 }
 
-function groupLine(server: string, group: readonly Finding[]): readonly string[] {
+function groupLine(subject: string, group: readonly Finding[]): readonly string[] {
   const [first] = group
   if (first === undefined) return []
   const { level, code, message, evidence } = first
-  const tools = new Set(group.map(({ subject }) => subject.tool).filter((it) => it !== undefined))
-  const who = tools.size === 0 ? '' : ` ${codeSpan(nameList([...tools], NAMES_LIMIT))} of`
+  const names = subjectNames(group)
+  const who = names.length === 0 ? '' : ` ${codeSpan(nameList(names, NAMES_LIMIT))} of`
   const times = group.length === 1 ? '' : ` (${group.length} times)`
   const place = codeSpan(`${evidence.fixture}:${evidence.line}`)
   return [
-    `- **${level}** ${code}:${who} ${codeSpan(server)}${times}, ${place}: ${prose(message, MESSAGE_LIMIT)}`,
+    `- **${level}** ${code}:${who} ${codeSpan(subject)}${times}, ${place}: ${prose(message, MESSAGE_LIMIT)}`,
   ]
 }
 

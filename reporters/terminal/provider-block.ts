@@ -15,6 +15,7 @@ const NAMES_INDENT = 4
 const NAME_LINES = 3
 const NOTE_LINES = 2
 const FIXTURES_SHOWN = 3
+const NAMES_LOOKED_AT = 100
 /** What a list of names that is too long may end in. */
 const MORE = '  and 9999 more'
 
@@ -49,7 +50,9 @@ function exchangeLines(
 ): readonly Line[] {
   const room = width - NAMES_INDENT
   const lines = needsSomething ? NAME_LINES : 1
-  const list = nameList(names, room * lines - MORE.length)
+  // A line may end before a name that doesn't fit it.
+  const longest = Math.max(0, ...names.slice(0, NAMES_LOOKED_AT).map((name) => name.length))
+  const list = nameList(names, (room - longest) * (lines - 1) + room - MORE.length)
   const named = wrapText(list, room, lines).map(({ text }) =>
     segment(text, needsSomething ? undefined : 'dim'),
   )

@@ -8,6 +8,7 @@ import { reportOf } from '../../src/verdict/test-support/report-of.ts'
 import { sampleExchanges } from '../../src/verdict/test-support/sample-exchanges.ts'
 import { sampleServers } from '../../src/verdict/test-support/sample-servers.ts'
 import { terminal } from '../terminal.ts'
+import { mapExchanges } from '../test-support/map-exchanges.ts'
 
 function render(report: Report, width = 100): string {
   return terminal.render(report, { width, color: false })
@@ -54,7 +55,7 @@ test('exchanges stand below their providers, worst first, those that say the sam
         the arguments of get_weather end inside {"ci; run nothing of it
       incomplete  fixtures/llm/cloud/cut-messages.fixture.jsonl: line 9: there is no end line
 
-    nobody (synthetic)  an unknown wire small-1     1 exchange: not judged
+    nobody (synthetic)  unknown wire small-1        1 exchange: not judged
       strange              HTTP 200 · text
         neither path nor body is that of a known wire
 
@@ -160,7 +161,7 @@ describe('below a row it says', () => {
     at: 0,
   }
   test.each<[said: string, input: ExchangeInput]>([
-    ['    HTTP 500', { status: 500, verdict: 'failed', reason: 'HTTP 500' }],
+    ['    an error: "no"', { status: 500, verdict: 'failed', reason: 'an error: "no"' }],
     [
       '    2 candidates no call: promotion, malformed',
       {
@@ -181,10 +182,8 @@ describe('below a row it says', () => {
   test('which client rejects the answer, and in which words', () => {
     const report = reportOf([], [], [buildExchange()])
     const rejects = { reaction: 'rejects', message: 'choices is not iterable' } as const
-    const told = withClients(report, {
-      'openai@7.57.0': rejects,
-      'ai@7.0.173': { reaction: 'accepts' },
-    })
+    const clients = { 'openai@7.57.0': rejects, 'ai@7.0.173': { reaction: 'accepts' } } as const
+    const told = mapExchanges(report, (exchange) => ({ ...exchange, clients }))
     expect(render(told)).toContain('1 of 2 clients rejects it')
     expect(render(told)).toContain('    openai@7.57.0: "choices is not iterable"')
   })
@@ -215,16 +214,3 @@ test.each([[40], [60], [80], [100], [200]])('fits %d columns', (width) => {
   const widths = judged.split('\n').map((line) => fastStringWidth(line))
   expect(Math.max(...widths)).toBeLessThanOrEqual(width)
 })
-
-function withClients(
-  report: Report,
-  clients: Report['providers'][number]['exchanges'][number]['clients'],
-): Report {
-  return {
-    ...report,
-    providers: report.providers.map((provider) => ({
-      ...provider,
-      exchanges: provider.exchanges.map((exchange) => ({ ...exchange, clients })),
-    })),
-  }
-}

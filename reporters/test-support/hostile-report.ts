@@ -1,49 +1,63 @@
 import type { Extraction } from '../../src/contracts/extraction.ts'
 import type { Report } from '../../src/contracts/report.ts'
 import { buildServer } from '../../src/verdict/test-support/build-server.ts'
+import type { JudgedConversation } from '../../src/verdict/summarise-server.ts'
 import { reportOf } from '../../src/verdict/test-support/report-of.ts'
+import { hostileExchange } from './hostile-exchange.ts'
+import { mapExchanges } from './map-exchanges.ts'
 import { mapTools } from './map-tools.ts'
 
-/** A report in which every text that a server or a file may choose is the same one. */
+const REJECTS = { reaction: 'rejects' } as const
+
+/** A report in which every text that a server, a provider or a file may choose is the same one. */
 export function hostileReport(text: string): Report {
-  const finding = { code: 'output-missing', message: text } as const
   const report = reportOf(
-    [
-      buildServer({
-        name: text,
-        version: text,
-        path: text,
-        complete: false,
-        header: {
-          subject: { name: text, version: text },
-          origin: 'synthetic',
-          source: { command: [text, text] },
-        },
-        tools: [text, `${text} idle`],
-        outputSchema: { type: 'object', title: text, properties: { [text]: { const: text } } },
-        calls: [
-          {
-            tool: text,
-            id: text,
-            findings: [{ ...finding, level: 'must' }],
-            wrapping: 'impossible',
-            extraction: failedWith(text),
-            result: { content: [{ type: 'text', text }], [text]: text },
-          },
-          { tool: `${text} 2`, findings: [{ ...finding, level: 'should' }] },
-        ],
-      }),
-      buildServer({
-        name: 'dead',
-        header: { source: { command: [text, `<CWD>${text}`] } },
-        tools: [text],
-        started: false,
-        stderr: [text],
-      }),
-    ],
+    hostileServers(text),
     [{ path: text, reason: text }],
+    [hostileExchange(text)],
   )
-  return withReactions(withEras(report, text), text)
+  return mapExchanges(withReactions(withEras(report, text), text), (exchange) => ({
+    ...exchange,
+    target: text,
+    clients: { [text]: { ...REJECTS, code: text, message: text } },
+  }))
+}
+
+function hostileServers(text: string): readonly JudgedConversation[] {
+  const finding = { code: 'output-missing', message: text } as const
+  return [
+    buildServer({
+      name: text,
+      version: text,
+      path: text,
+      complete: false,
+      header: {
+        subject: { name: text, version: text },
+        origin: 'synthetic',
+        source: { command: [text, text] },
+      },
+      tools: [text, `${text} idle`],
+      outputSchema: { type: 'object', title: text, properties: { [text]: { const: text } } },
+      calls: [
+        {
+          tool: text,
+          id: text,
+          findings: [{ ...finding, level: 'must' }],
+          wrapping: 'impossible',
+          extraction: failedWith(text),
+          result: { content: [{ type: 'text', text }], [text]: text },
+        },
+        { tool: `${text} 2`, findings: [{ ...finding, level: 'should' }] },
+      ],
+    }),
+    buildServer({
+      name: 'dead',
+      header: { source: { command: [text, `<CWD>${text}`] } },
+      tools: [text],
+      started: false,
+      stderr: [text],
+    }),
+  ]
 }
 
 function withEras(report: Report, text: string): Report {
@@ -57,7 +71,7 @@ function withEras(report: Report, text: string): Report {
 
 /** What real clients said of each call, with the text in their words. */
 function withReactions(report: Report, text: string): Report {
-  const rejects = { reaction: 'rejects', code: text, message: text } as const
+  const rejects = { ...REJECTS, code: text, message: text }
   const alters = { reaction: 'alters', diff: [{ op: 'removed', pointer: text }] } as const
   return mapTools(report, (tool) => ({
     ...tool,
