@@ -18,12 +18,17 @@ describe('clientReaction', () => {
     })
   })
 
-  test('is unknown where the client refuses to ask', () => {
-    const refused = way('a()', { kind: 'failed', failure: { message: 'no model' }, asked: false })
-    expect(clientReaction([refused, HANDED], EXCHANGE)).toEqual({
+  const REFUSED = way('c()', { kind: 'failed', failure: { message: 'no model' }, asked: false })
+
+  test('is unknown where the client refuses to ask in every way', () => {
+    expect(clientReaction([REFUSED, { ...REFUSED, way: 'd()' }], EXCHANGE)).toEqual({
       reaction: 'unknown',
-      message: 'a(): it asks for nothing, for the request: no model',
+      message: 'c() and d(): asks for nothing, for the request is none to it: no model',
     })
+  })
+
+  test('leaves a way out in which the client refuses to ask', () => {
+    expect(clientReaction([REFUSED, HANDED], EXCHANGE)).toEqual({ reaction: 'accepts' })
   })
 
   test('accepts what is accepted in every way', () => {

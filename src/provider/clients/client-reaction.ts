@@ -16,10 +16,12 @@ interface WayReaction extends ClientReaction {
 
 /**
  * How a client takes an exchange, from what came of each way to use it: it rejects where one of them does, else it alters
- * where one of them does; the message names those.
+ * where one of them does; the message names those. A way that doesn't even ask, as the request isn't one for it, says
+ * nothing where another one does.
  */
 export function clientReaction(ways: readonly TakenWay[], exchange: LlmExchange): ClientReaction {
-  const reactions = ways.map(({ way, outcome }): WayReaction => ({
+  const asking = ways.filter(({ outcome }) => outcome.kind === 'handed' || outcome.asked)
+  const reactions = (asking.length > 0 ? asking : ways).map(({ way, outcome }): WayReaction => ({
     way,
     ...wayReaction(outcome, exchange),
   }))
@@ -62,7 +64,10 @@ function reactionToFailure(
 ): ClientReaction {
   const { message, code } = failure
   if (!asked)
-    return { reaction: 'unknown', message: `it asks for nothing, for the request: ${message}` }
+    return {
+      reaction: 'unknown',
+      message: `asks for nothing, for the request is none to it: ${message}`,
+    }
   if (handsOn(failure, exchange)) return { reaction: 'accepts' }
   if (isRedacted(exchange))
     return {
