@@ -1,6 +1,8 @@
 import { http, type HttpHandler, HttpResponse } from 'msw'
 import type { LlmReplay, LlmReplayReply } from '../../contracts/llm-replay.ts'
 import { bodyStream } from './body-stream.ts'
+import { framedFields } from './framed-fields.ts'
+import { isBodyless } from './is-bodyless.ts'
 import { sentRequest } from './sent-request.ts'
 
 /** What handlers of replay are asked, and what they do with what isn't recorded. */
@@ -13,9 +15,6 @@ export interface ReplayHandlersOptions {
    */
   readonly unmatched?: 'refuse' | 'pass'
 }
-
-/** What a body may not follow (RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5). */
-const BODYLESS: ReadonlySet<number> = new Set([204, 205, 304])
 
 /** Makes the handlers by which msw answers from recordings, with the borders of their chunks and the time between them. */
 export function replayHandlers(
@@ -37,7 +36,7 @@ export function replayHandlers(
 function toResponse(reply: LlmReplayReply, replay: LlmReplay): Response {
   const { head } = reply
   if (head === undefined) return HttpResponse.error()
-  const headers = new Headers(head.fields.map(([name, value]): [string, string] => [name, value]))
-  const body = BODYLESS.has(head.status) ? null : bodyStream(reply, replay)
+  const headers = new Headers(framedFields(head))
+  const body = isBodyless(head.status) ? null : bodyStream(reply, replay)
   return new HttpResponse(body, { status: head.status, statusText: head.reason, headers })
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import nock from 'nock'
 import type { LlmReplay, LlmReplayReply } from '../../contracts/llm-replay.ts'
 import { bodyStream } from './body-stream.ts'
+import { framedFields } from './framed-fields.ts'
 import { sentRequest } from './sent-request.ts'
 
 /** What a scope of replay does with what isn't recorded. */
@@ -58,7 +59,7 @@ function toResult(reply: LlmReplayReply, replay: LlmReplay): nock.ReplyFnResult 
   if (head === undefined) throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
   // Of objects a stream keeps each; bytes it would join.
   const body = Readable.from(bodyStream(reply, replay), { objectMode: true })
-  return [head.status, body, head.fields.flat()]
+  return [head.status, body, framedFields(head).flat()]
 }
 
 function bytesOf(body: unknown): Uint8Array {
