@@ -75,6 +75,8 @@ function callEvents(
   const pieces = rawItems(definition, 'partialArgs').flatMap((piece) =>
     partEvent('partialArgs', piece, { choice, part: `partialArgs ${next()}` }),
   )
+  // What goes on with a call names it no more.
+  if (id === undefined && name === undefined && given.value === undefined) return pieces
   return [
     {
       type: 'call',
