@@ -12,6 +12,7 @@ export interface ErrandFault {
 export interface ErrandThread {
   /** One at a time. `limit` is in milliseconds, a start of the thread included. */
   readonly run: (errand: ClientErrand, limit: number) => Promise<ClientNews | ErrandFault>
+  /** Ends the thread for good, and what is under way in it with a fault. */
   readonly close: () => Promise<void>
 }
 
@@ -26,19 +27,24 @@ const THREAD = fileURLToPath(
 /** Makes a thread for clients. */
 export function createErrandThread(): ErrandThread {
   let worker: Worker | undefined
-  const close = async (): Promise<void> => {
+  let closed = false
+  const end = async (): Promise<void> => {
     const ended = worker
     worker = undefined
     await ended?.terminate()
   }
   return {
     run: async (errand, limit) => {
+      if (closed) return { type: 'fault', reason: 'the replay was ended' }
       worker ??= startWorker()
       const news = await answerOf(worker, errand, limit)
-      if (news.type === 'fault') await close()
+      if (news.type === 'fault') await end()
       return news
     },
-    close,
+    close: () => {
+      closed = true
+      return end()
+    },
   }
 }
 
