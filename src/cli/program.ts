@@ -9,6 +9,7 @@ import { addInit } from './grammar/init.ts'
 import { addParse } from './grammar/parse.ts'
 import type { ProgramContext } from './grammar/program-context.ts'
 import { addRecord } from './grammar/record.ts'
+import { addReplay } from './grammar/replay.ts'
 import { addRows } from './grammar/rows.ts'
 import { addScan } from './grammar/scan.ts'
 import { addShow } from './grammar/show.ts'
@@ -26,6 +27,7 @@ export function createProgram(context: ProgramContext): Command {
     .addHelpText('after', PROGRAM_EXAMPLES)
   addRecord(program, context)
   addImport(program, context)
+  addReplay(program, context)
   addCheck(program, context)
   addDiff(program, context)
   addExtract(program, context)

@@ -15,6 +15,15 @@ export function count(text: string): number {
   return number
 }
 
+const MOST_PORTS = 65_535
+
+/** A port that can be listened on. */
+export function port(text: string): number {
+  const number = count(text)
+  if (number > MOST_PORTS) throw new InvalidArgumentError(`it takes 1 to ${MOST_PORTS}.`)
+  return number
+}
+
 /** Zero or more. */
 export function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/u.test(text)) throw new InvalidArgumentError('it takes a whole number.')

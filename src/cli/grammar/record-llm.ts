@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander'
-import { count, duration } from './option-values.ts'
+import type { Command } from 'commander'
+import { duration, port } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 
 /** `assay record llm`. */
@@ -38,8 +38,6 @@ export interface RecordLlmCommandOptions {
   readonly json?: true
 }
 
-const MOST_PORTS = 65_535
-
 const HELP = `
 Starts a proxy on 127.0.0.1 that hands everything on as it comes, prints the base
 URL to set and the variables for it, and records until Ctrl-C. With a command it
@@ -55,9 +53,3 @@ Examples:
 
 Exit codes: 0 fine, 1 the command failed or not all was recorded, 2 wrong use,
 3 the command didn't start or nothing was recorded, 130 exchanges were interrupted.`
-
-function port(text: string): number {
-  const number = count(text)
-  if (number > MOST_PORTS) throw new InvalidArgumentError(`it takes 1 to ${MOST_PORTS}.`)
-  return number
-}

@@ -1,0 +1,89 @@
+import type { LlmReplay, LlmReplayMiss, LlmReplayRequest } from '../../contracts/llm-replay.ts'
+import { plural } from '../../text/plural.ts'
+import { printable } from '../../text/printable.ts'
+
+/** Where a replay is served. */
+export interface ReplayListening {
+  readonly baseUrl: string
+  /** To be set for clients. */
+  readonly variables: Readonly<Record<string, string>>
+  /** How many there are. */
+  readonly recordings: number
+}
+
+/** Tells what a replay is at. */
+export interface ReplayTeller {
+  readonly note: (note: LlmReplay['notes'][number]) => void
+  readonly listening: (listening: ReplayListening) => void
+  readonly answer: (request: LlmReplayRequest, recording: string) => void
+  readonly miss: (miss: LlmReplayMiss) => void
+  readonly sumUp: (replay: LlmReplay) => void
+}
+
+/** Makes what tells of a replay: programs a line of JSON for each thing on standard output, and people the rest. */
+export function createReplayTeller(options: {
+  readonly isJson: boolean
+  /** Whether standard output is a command's. */
+  readonly hasCommand: boolean
+}): ReplayTeller {
+  return options.isJson ? jsonTeller : wordTeller(options.hasCommand)
+}
+
+const jsonTeller: ReplayTeller = {
+  note: ({ path, message }) => {
+    print('note', { path, message })
+    tell(`${path}: ${message}`)
+  },
+  listening: (listening) => print('listening', listening),
+  answer: (request, recording) => print('answer', { request: shown(request), recording }),
+  miss: (miss) => {
+    print('miss', miss)
+    tell(miss.message)
+  },
+  sumUp: (replay) => print('summary', countsOf(replay)),
+}
+
+function wordTeller(hasCommand: boolean): ReplayTeller {
+  return {
+    note: ({ path, message }) => tell(`${path}: ${message}`),
+    listening: ({ baseUrl, variables, recordings }) => {
+      const until = hasCommand ? '' : '; Ctrl-C ends it'
+      tell(`replaying ${plural(recordings, 'recording')} at ${baseUrl}${until}`)
+      const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
+      if (!hasCommand) process.stdout.write([`${baseUrl}\n`, ...lines].join(''))
+    },
+    answer: (request, recording) => tell(`${shown(request)} ${recording}`),
+    miss: ({ message }) => tell(message),
+    sumUp: (replay) => {
+      const { answered, misses, unused } = countsOf(replay)
+      tell(`${plural(answered, 'request')} answered, ${misses} not recorded`)
+      if (unused.length > 0) tell(['never asked for:', ...unused].join('\n  '))
+    },
+  }
+}
+
+function countsOf(replay: LlmReplay): {
+  readonly answered: number
+  readonly misses: number
+  readonly unused: readonly string[]
+} {
+  return {
+    answered: replay.recordings().reduce((sum, { used }) => sum + used, 0),
+    misses: replay.misses().length,
+    unused: replay.unused().map(({ path }) => path),
+  }
+}
+
+/** Without the query, which may hold a key. */
+function shown({ method, target }: LlmReplayRequest): string {
+  return `${method} ${target.replace(/\?.*$/u, '')}`
+}
+
+function print(type: string, value: object): void {
+  process.stdout.write(`${JSON.stringify({ type, ...value })}\n`)
+}
+
+function tell(text: string): void {
+  const lines = text.split('\n').map((line) => `${printable(line)}\n`)
+  process.stderr.write(lines.join(''))
+}

@@ -1,0 +1,77 @@
+import type { Fixture } from '../../contracts/fixture.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
+import type { LlmReplay } from '../../contracts/llm-replay.ts'
+import { createLlmReplay } from '../../replay/create-llm-replay.ts'
+import { serveLlmReplay } from '../../replay/serve/serve-llm-replay.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { exitCode, type ExitCode } from '../exit-code.ts'
+import type { ReplayCommandOptions } from '../grammar/replay.ts'
+import { withInterruption } from '../interruption.ts'
+import { providerVariables, valueOf } from '../record-llm/provider-variables.ts'
+import { type CommandEnd, runCommand } from '../record-llm/run-command.ts'
+import { createReplayTeller, type ReplayTeller } from './create-replay-teller.ts'
+
+/** Serves exchanges with language models over HTTP, until Ctrl-C or as long as a command runs. */
+export async function replayLlm(
+  fixtures: readonly Fixture[],
+  options: ReplayCommandOptions,
+): Promise<ExitCode> {
+  const { command, timing, cuts, strict = false, port, json: isJson = false } = options
+  const teller = createReplayTeller({ isJson, hasCommand: command.length > 0 })
+  const made = createLlmReplay(fixtures, { timing, cuts, strict, onMiss: teller.miss })
+  for (const note of made.notes) teller.note(note)
+  if (made.recordings().length === 0)
+    throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
+  const replay = told(made, teller)
+  return withInterruption(async (signal) => {
+    const server = await serveLlmReplay(replay, port === undefined ? {} : { port })
+    let end: CommandEnd | undefined
+    try {
+      const baseUrl = `${server.origin}/v1`
+      const variables = variablesFor(baseUrl)
+      teller.listening({ baseUrl, variables, recordings: replay.recordings().length })
+      if (command.length === 0) await stopped(signal)
+      else end = await runCommand(command, { variables, isQuiet: isJson })
+    } finally {
+      await server.close()
+    }
+    teller.sumUp(replay)
+    if (end !== undefined) tellEnd(end, command)
+    if (end !== undefined && signal.aborted) return exitCode.interrupted
+    const isComplete = replay.misses().length === 0 && replay.unused().length === 0
+    const failed = (end !== undefined && end.exitCode !== 0) || (strict && !isComplete)
+    return failed ? exitCode.findings : exitCode.fine
+  })
+}
+
+/** A replay whose answers are told. */
+function told(replay: LlmReplay, teller: ReplayTeller): LlmReplay {
+  return {
+    ...replay,
+    async respond(request) {
+      const reply = await replay.respond(request)
+      if (reply.recording !== undefined) teller.answer(request, reply.recording)
+      return reply
+    },
+  }
+}
+
+function variablesFor(baseUrl: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    providerVariables.map((provider) => [provider.variable, valueOf(provider, baseUrl)]),
+  )
+}
+
+/** Resolves on Ctrl-C and SIGTERM, and where the terminal is closed. */
+function stopped(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve())
+    process.once('SIGHUP', () => resolve())
+  })
+}
+
+function tellEnd({ exitCode: code, signal }: CommandEnd, [name = '']: readonly string[]): void {
+  if (code === 0) return
+  const how = signal === null ? `with exit code ${code}` : `by ${signal}`
+  process.stderr.write(`${excerpt(name)} ended ${how}\n`)
+}
