@@ -2,6 +2,8 @@ import type { Report } from '../src/contracts/report.ts'
 import { defineReporter } from './define.ts'
 import { callsSection } from './html/calls-section.ts'
 import { dataSection } from './html/data-section.ts'
+import { exchangeDetailsSection } from './html/exchange-details-section.ts'
+import { exchangesSection } from './html/exchanges-section.ts'
 import { erasSection } from './html/eras-section.ts'
 import { filtersSection } from './html/filters-section.ts'
 import { findingsSection } from './html/findings-section.ts'
@@ -12,6 +14,8 @@ import { matrixSection } from './html/matrix-section.ts'
 import { pageScript, pageStyle } from './html/page-assets.ts'
 import type { PageAsset } from './html/page-assets.ts'
 import { pageServers } from './html/page-model.ts'
+import type { PageServer } from './html/page-model.ts'
+import { pageProviders } from './html/page-providers.ts'
 import { summarySection } from './html/summary-section.ts'
 import { timeOf } from './html/time-of.ts'
 import { outcomeLine } from './shared/outcome-line.ts'
@@ -24,6 +28,7 @@ export const html = defineReporter({
 
 function page(report: Report): Markup {
   const servers = pageServers(report)
+  const providers = pageProviders(report, addressesOf(servers))
   const style = pageStyle()
   const script = pageScript()
   return markup`<!doctype html>
@@ -43,17 +48,25 @@ function page(report: Report): Markup {
 <fieldset class="theme" hidden><legend class="hidden">Theme</legend>${['system', 'light', 'dark'].map((name) => markup`<label><input type="radio" name="theme" value="${name}"> ${name}</label>`)}</fieldset></header>
 <main>
 ${summarySection(report)}
-${servers.length > 0 && filtersSection(servers)}
-${matrixSection(servers)}
+${servers.length + providers.length > 0 && filtersSection(servers, providers)}
+${(servers.length > 0 || providers.length === 0) && matrixSection(servers)}
+${exchangesSection(providers)}
 ${erasSection(report)}
-${findingsSection(servers)}
-${callsSection(servers)}
+${findingsSection(servers, providers)}
+${servers.length > 0 && callsSection(servers)}
+${exchangeDetailsSection(providers)}
 ${fixturesSection(report)}
 </main>
-${dataSection(servers)}<script type="module">${ownText(script.text)}</script>
+${dataSection(servers, providers)}<script type="module">${ownText(script.text)}</script>
 </body>
 </html>
 `
+}
+
+/** What stands behind `#` for calls. */
+function addressesOf(servers: readonly PageServer[]): ReadonlySet<string> {
+  const calls = servers.flatMap(({ tools }) => tools.flatMap((tool) => tool.calls))
+  return new Set(calls.map(({ address }) => address))
 }
 
 /** Nothing is loaded or sent, and only the page's own script and styles count, whatever a text may smuggle in. */

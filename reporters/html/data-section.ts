@@ -2,23 +2,35 @@ import { fullServerTitle } from '../shared/full-server-title.ts'
 import { jsonBlock } from './json-block.ts'
 import type { Markup } from './markup.ts'
 import type { CallData, PageIndex, ToolData } from './page-data.ts'
+import { exchangeData, exchangeIndex } from './exchange-data.ts'
+import type { PageProvider } from './page-providers.ts'
 import type { PageCall, PageServer, PageTool } from './page-model.ts'
 import { STATE_WORDS } from './state-words.ts'
 
-/** The evidence, in blocks that the script reads when they are asked for: an index, then one for each tool and call. */
-export function dataSection(servers: readonly PageServer[]): readonly Markup[] {
+/** The evidence, in blocks that the script reads when they are asked for: an index, then one for each tool, call and exchange. */
+export function dataSection(
+  servers: readonly PageServer[],
+  providers: readonly PageProvider[],
+): readonly Markup[] {
   return [
-    jsonBlock('index', indexOf(servers)),
+    jsonBlock('index', { ...indexOf(servers), ...exchangeIndex(providers) }),
     ...servers.flatMap((page) =>
       page.tools.flatMap((tool) => [
         jsonBlock(`tool-data-${tool.number}`, toolData(page, tool)),
         ...tool.calls.map((call) => jsonBlock(`call-data-${call.number}`, callData(page, call))),
       ]),
     ),
+    ...providers.flatMap((page) =>
+      page.exchanges.map((exchange) =>
+        jsonBlock(`exchange-data-${exchange.number}`, exchangeData(page, exchange)),
+      ),
+    ),
   ]
 }
 
-function indexOf(servers: readonly PageServer[]): PageIndex {
+type ServerPart = Omit<PageIndex, keyof ReturnType<typeof exchangeIndex>>
+
+function indexOf(servers: readonly PageServer[]): ServerPart {
   return {
     words: STATE_WORDS,
     servers: servers.map(({ server, findings }) => ({

@@ -1,15 +1,21 @@
 import { fullServerTitle } from '../shared/full-server-title.ts'
+import { fullProviderTitle } from '../shared/provider-title.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
+import { compliancesOf } from './exchange-data.ts'
 import type { PageServer } from './page-model.ts'
-import { STATE_WORDS } from './state-words.ts'
+import type { PageProvider } from './page-providers.ts'
+import { exchangeVerdict, STATE_WORDS } from './state-words.ts'
 
 /** What a filter may choose; the value is what the script compares, the words are what a person reads. */
 type Choice = readonly [value: string, words: string]
 
 /** Search and filters, of what there is in the report; shown by the script, since nothing works without it. */
-export function filtersSection(servers: readonly PageServer[]): Markup {
-  return html`<form class="filters" role="search" aria-label="Filter tools and calls" hidden>
+export function filtersSection(
+  servers: readonly PageServer[],
+  providers: readonly PageProvider[],
+): Markup {
+  return html`<form class="filters" role="search" aria-label="Filter what was judged" hidden>
     <label class="search"
       ><span>Search</span>
       <input
@@ -20,50 +26,56 @@ export function filtersSection(servers: readonly PageServer[]): Markup {
         placeholder="names, texts, findings"
       />
     </label>
-    ${selects(servers)}
+    ${selects(servers, providers)}
     <button type="reset">Clear</button>
     <output role="status" id="count"></output>
   </form> `
 }
 
-function selects(servers: readonly PageServer[]): Content {
+function selects(servers: readonly PageServer[], providers: readonly PageProvider[]): Content {
   const tools = servers.flatMap((page) => page.tools)
   const calls = tools.flatMap((tool) => tool.calls)
+  const exchanges = providers.flatMap((page) => page.exchanges)
   const { wrapping, compliance } = STATE_WORDS
-  const wrappings = distinct(tools.map(({ tool }) => tool.wrapping))
-  const compliances = distinct(calls.map(({ call }) => call.compliance))
-  const shapes = distinct(calls.map(({ call }) => call.shape)).toSorted()
-  const codes = distinct(servers.flatMap(({ findings }) => findings.map(({ code }) => code)))
+  const compliances = [
+    ...calls.map(({ call }) => call.compliance),
+    ...exchanges.flatMap(({ exchange }) => compliancesOf(exchange)),
+  ]
+  const verdicts = exchanges.map(({ exchange }) => exchange.verdict)
+  const shapes = calls.map(({ call }) => call.shape).toSorted()
+  const found = [...servers, ...providers].flatMap(({ findings }) => findings)
+  const codes = found.map(({ code }) => code).toSorted()
   return [
-    select(
-      'server',
-      'Server',
-      servers.map(({ server, number }) => [String(number), fullServerTitle(server)]),
-    ),
+    select('server', providers.length === 0 ? 'Server' : 'Server, provider', [
+      ...servers.map(({ server, number }): Choice => [String(number), fullServerTitle(server)]),
+      ...providers.map((page): Choice => [`p${page.number}`, fullProviderTitle(page.provider)]),
+    ]),
     select(
       'wrapping',
       'Wrapping',
-      wrappings.map((it) => [it, wrapping[it][0]]),
+      distinct(
+        tools.map(({ tool }) => tool.wrapping),
+        (it) => wrapping[it][0],
+      ),
     ),
-    select(
-      'shape',
-      'Shape',
-      shapes.map((it) => [it, it]),
-    ),
+    select('shape', 'Shape', distinct(shapes)),
     select(
       'compliance',
       'Schema',
-      compliances.map((it) => [it, compliance[it][0]]),
+      distinct(compliances, (it) => compliance[it][0]),
     ),
     select(
-      'finding',
-      'Finding',
-      codes.toSorted().map((it) => [it, it]),
+      'verdict',
+      'Exchange',
+      distinct(verdicts, (it) => exchangeVerdict(it)[0]),
     ),
+    select('finding', 'Finding', distinct(codes)),
   ]
 }
 
+/** Nothing where there is nothing to choose from. */
 function select(name: string, label: string, choices: readonly Choice[]): Content {
+  if (choices.length === 0) return undefined
   return html`<label
     ><span>${label}</span>
     <select name="${name}">
@@ -73,6 +85,10 @@ function select(name: string, label: string, choices: readonly Choice[]): Conten
   >`
 }
 
-function distinct<Value>(values: readonly Value[]): readonly Value[] {
-  return [...new Set(values)]
+/** Each value once, in its words or as it is. */
+function distinct<Value extends string>(
+  values: readonly Value[],
+  wordsOf: (value: Value) => string = (value) => value,
+): readonly Choice[] {
+  return [...new Set(values)].map((value) => [value, wordsOf(value)])
 }

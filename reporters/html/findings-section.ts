@@ -2,10 +2,12 @@ import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
 import type { Finding, Requirement } from '../../src/contracts/finding.ts'
 import { plural } from '../../src/text/plural.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
+import { fullProviderTitle } from '../shared/provider-title.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import { tableHead } from './table-head.ts'
 import type { PageServer } from './page-model.ts'
+import type { PageProvider } from './page-providers.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { stateOf } from './tool-cells.ts'
 
@@ -14,32 +16,64 @@ const MOST_MESSAGES = 8
 const MOST_PLACES = 6
 const COLUMNS = ['Level', 'Finding', 'What happened, and where'] as const
 
-/** All findings as a document: a server a table, the heaviest first, calls of which the same is said together. */
-export function findingsSection(servers: readonly PageServer[]): Markup {
-  const found = servers.filter(({ findings }) => findings.length > 0)
+/** A server or a provider with its findings. */
+interface FoundSubject {
+  readonly id: string
+  readonly title: string
+  readonly findings: readonly Finding[]
+  /** Where what a finding is about is addressed. */
+  readonly addressOf: (finding: Finding) => string | undefined
+}
+
+/** All findings as a document: a server or provider a table, the heaviest first, calls of which the same is said together. */
+export function findingsSection(
+  servers: readonly PageServer[],
+  providers: readonly PageProvider[],
+): Markup {
+  const found = [...servers.map(foundServer), ...providers.map(foundProvider)].filter(
+    ({ findings }) => findings.length > 0,
+  )
   return html`<section class="findings" aria-labelledby="findings">
     <h2 id="findings">Findings</h2>
-    ${found.length === 0 ? html`<p>None.</p>` : found.map(serverFindings)}
+    ${found.length === 0 ? html`<p>None.</p>` : found.map(subjectFindings)}
   </section> `
 }
 
-function serverFindings(page: PageServer): Markup {
-  const { server, findings, number } = page
+function foundServer({ server, findings, number, tools }: PageServer): FoundSubject {
   const addresses = new Map(
-    page.tools.flatMap(({ calls }) =>
+    tools.flatMap(({ calls }) =>
       calls.flatMap((call) => call.findings.map(({ id }) => [id, call.fragment] as const)),
     ),
   )
+  return {
+    id: `findings-${number}`,
+    title: fullServerTitle(server),
+    findings,
+    addressOf: ({ id }) => addresses.get(id),
+  }
+}
+
+function foundProvider({ provider, findings, number, exchanges }: PageProvider): FoundSubject {
+  const addresses = new Map(exchanges.map((it) => [it.exchange.fixture, it.fragment]))
+  return {
+    id: `provider-findings-${number}`,
+    title: fullProviderTitle(provider),
+    findings,
+    addressOf: ({ evidence }) => addresses.get(evidence.fixture),
+  }
+}
+
+function subjectFindings({ id, title, findings, addressOf }: FoundSubject): Markup {
   const codes = Map.groupBy(
     findings.toSorted(heaviestFirst),
     ({ level, code }) => `${level} ${code}`,
   )
   return html`<details class="server-findings" open>
-    <summary><h3 id="findings-${number}">${fullServerTitle(server)}</h3></summary>
-    <table role="table" aria-labelledby="findings-${number}">
+    <summary><h3 id="${id}">${title}</h3></summary>
+    <table role="table" aria-labelledby="${id}">
       ${tableHead(COLUMNS)}
       <tbody role="rowgroup">
-        ${[...codes.values()].map((group) => codeRow(group, addresses))}
+        ${[...codes.values()].map((group) => codeRow(group, addressOf))}
       </tbody>
     </table>
   </details> `
@@ -49,7 +83,9 @@ function heaviestFirst(left: Finding, right: Finding): number {
   return FINDING_LEVELS.indexOf(left.level) - FINDING_LEVELS.indexOf(right.level)
 }
 
-function codeRow(group: readonly Finding[], addresses: ReadonlyMap<string, string>): Content {
+type AddressOf = FoundSubject['addressOf']
+
+function codeRow(group: readonly Finding[], addressOf: AddressOf): Content {
   const [first] = group
   if (first === undefined) return undefined
   const said = [...Map.groupBy(group, ({ message }) => message)]
@@ -58,32 +94,27 @@ function codeRow(group: readonly Finding[], addresses: ReadonlyMap<string, strin
     <td role="cell" data-label="Level">${stateOf(STATE_WORDS.level[first.level])}</td>
     <th role="rowheader" scope="row">${first.code}</th>
     <td role="cell">
-      ${said.slice(0, MOST_MESSAGES).map(([message, alike]) => messageBlock(message, alike, addresses))}
+      ${said.slice(0, MOST_MESSAGES).map(([message, alike]) => messageBlock(message, alike, addressOf))}
       ${rest > 0 && html`<p class="dim">and ${rest} more like these, with their calls</p>`}
       ${ruleOf(first.requirement)}
     </td>
   </tr> `
 }
 
-function messageBlock(
-  message: string,
-  alike: readonly Finding[],
-  addresses: ReadonlyMap<string, string>,
-): Markup {
+function messageBlock(message: string, alike: readonly Finding[], addressOf: AddressOf): Markup {
   const rest = alike.length - MOST_PLACES
-  const places = alike.slice(0, MOST_PLACES).map((finding) => placeOf(finding, addresses))
+  const places = alike.slice(0, MOST_PLACES).map((finding) => placeOf(finding, addressOf))
   return html`<p>${message}</p>
     <ul class="places">
       ${places}${rest > 0 && html`<li class="dim">and ${plural(rest, 'more place')}</li>`}
     </ul> `
 }
 
-function placeOf(
-  { id, subject, evidence }: Finding,
-  addresses: ReadonlyMap<string, string>,
-): Markup {
-  const address = addresses.get(id)
-  const who = [subject.tool, subject.call].filter((part) => part !== undefined).join(' / ')
+function placeOf(finding: Finding, addressOf: AddressOf): Markup {
+  const { subject, evidence } = finding
+  const address = addressOf(finding)
+  const parts = [subject.tool, subject.call, subject.exchange]
+  const who = parts.filter((part) => part !== undefined).join(' / ')
   const where = `${evidence.fixture}:${evidence.line}${evidence.pointer === undefined ? '' : ` ${evidence.pointer}`}`
   const name = who === '' ? 'the server' : who
   return html`<li>

@@ -2,13 +2,17 @@ import type { Compliance, Shape, Wrapping } from '../../src/contracts/classifica
 import type { Finding } from '../../src/contracts/finding.ts'
 import type { JsonValue } from '../../src/contracts/json.ts'
 import type { ReportCall } from '../../src/contracts/report.ts'
-import type { WordTables } from './state-words.ts'
+import type { ReportExchange } from '../../src/contracts/report-provider.ts'
+import type { Verdict } from '../../src/contracts/verdict.ts'
+import type { StateWords, WordTables } from './state-words.ts'
 
 /** What the page's script reads at once: enough to filter, and to find the rest. */
 export interface PageIndex {
   readonly words: WordTables
   readonly servers: readonly ServerIndex[]
   readonly tools: readonly ToolIndex[]
+  readonly providers: readonly ProviderIndex[]
+  readonly exchanges: readonly ExchangeIndex[]
 }
 
 /** A server; its number in the index is that of its group in the matrix. */
@@ -54,5 +58,37 @@ export interface CallData {
   readonly call: ReportCall
   readonly findings: readonly Finding[]
   /** What must be known of the recording before its calls are believed. */
+  readonly warnings: readonly string[]
+}
+
+/** A provider on a wire; its number in the index is that of its group in the matrix. */
+interface ProviderIndex {
+  readonly title: string
+}
+
+/** A row of the matrix; its number in the index is that of its row and of its data. */
+interface ExchangeIndex {
+  /** Number of the provider in the report. */
+  readonly provider: number
+  readonly name: string
+  /** What stands behind `#` where the exchange is addressed. */
+  readonly fragment: string
+  readonly verdict: Verdict
+  /** Of the arguments of its calls and of its outputs. */
+  readonly compliances: readonly Compliance[]
+  readonly findings: readonly string[]
+}
+
+/** What the page's script reads when an exchange is shown, or first searched. */
+export interface ExchangeData {
+  readonly exchange: ReportExchange
+  readonly provider: string
+  /** How the answer came, what it holds, and how that stands to the schemas, in words. */
+  readonly inShort: string
+  readonly verdict: StateWords
+  /** What shows all of it in a terminal; absent where no file was kept. */
+  readonly show?: string
+  readonly findings: readonly Finding[]
+  /** What must be known of the recording before it is believed. */
   readonly warnings: readonly string[]
 }

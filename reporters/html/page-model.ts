@@ -10,6 +10,7 @@ import type {
 import { fixtureNotes } from '../shared/fixture-notes.ts'
 import type { FixtureNote } from '../shared/fixture-notes.ts'
 import { serverFindings } from '../shared/server-findings.ts'
+import { encodedFragment } from './encoded-fragment.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 
 /** A server with its place in the page. */
@@ -115,14 +116,6 @@ function pageTools(
       }),
     }
   })
-}
-
-/** Percent-encoded but for what a URL may hold there and people look for. */
-function encodedFragment(address: string): string {
-  return encodeURIComponent(address.toWellFormed())
-    .replaceAll('%2F', '/')
-    .replaceAll('%40', '@')
-    .replaceAll('%3A', ':')
 }
 
 function worstFirst(left: ReportTool, right: ReportTool): number {

@@ -55,3 +55,8 @@ export const STATE_WORDS: WordTables = {
     advice: ['advice', 'plain'],
   },
 }
+
+/** What the page calls the verdict on an exchange: one that isn't exercised was of no known wire. */
+export function exchangeVerdict(verdict: Verdict): StateWords {
+  return verdict === 'not-applicable' ? ['not judged', 'plain'] : STATE_WORDS.verdict[verdict]
+}

@@ -5,12 +5,11 @@ import type {
 } from '../../src/contracts/report-provider.ts'
 import { plural } from '../../src/text/plural.ts'
 
-/** One thing that answers hold, and how much of it where it can be counted. */
+/** One thing that answers hold. */
 export interface ContentKind {
+  /** The same however many there are. */
   readonly name: string
-  /** Of calls; a text is just there. */
-  readonly count?: number
-  /** In words, with the count. */
+  /** Of calls with their number. */
   readonly words: string
 }
 
@@ -26,28 +25,33 @@ export function contentKinds(exchanges: readonly ReportExchange[]): readonly Con
   const answers = exchanges.flatMap((exchange) => exchange.answers)
   const calls = Map.groupBy(
     answers.flatMap((answer) => answer.calls),
-    callKind,
+    (call) => JSON.stringify(callWords(call)),
   )
   const kinds = [...new Set(answers.flatMap(plainKinds))].map((name): ContentKind => ({
     name,
     words: name,
   }))
   const counted = Array.from(calls, ([name, group]): ContentKind => {
-    const [noun = '', where = ''] = name.split(PLACE)
-    const words = `${plural(group.length, noun)}${where === '' ? '' : `${PLACE}${where}`}`
-    return { name, count: group.length, words }
+    const { before, after } = callWords(group[0])
+    return { name, words: `${plural(group.length, `${before}call`)}${after}` }
   })
   const all = [...kinds, ...counted]
   return all.length === 0 && answers.length > 0 ? [{ name: 'nothing', words: 'nothing' }] : all
 }
 
-const PLACE = ' in text'
-
-/** Without its number, which stands before it and changes its noun. */
-function callKind({ from, kind, format, provenance }: ReportLlmCall): string {
-  if (from === 'native') return kind === 'provider' ? "call of the provider's own" : 'native call'
+/** What stands around the number of calls and their noun. */
+function callWords(call: ReportLlmCall | undefined): {
+  readonly before: string
+  readonly after: string
+} {
+  if (call === undefined || call.from === 'native')
+    return call?.kind === 'provider'
+      ? { before: '', after: " of the provider's own" }
+      : { before: 'native ', after: '' }
+  const { format, provenance } = call
   const where = [format, provenance === 'marked' ? undefined : provenance]
-  return `call${PLACE} (${where.filter((part) => part !== undefined).join(', ')})`
+  const named = where.filter((part) => part !== undefined).join(', ')
+  return { before: '', after: ` in text (${named})` }
 }
 
 function plainKinds({

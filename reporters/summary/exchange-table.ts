@@ -30,13 +30,16 @@ export function exchangeTable(report: Report): readonly string[] {
   ]
 }
 
-function cellsOf(provider: string, { cells, names, notes }: ExchangeRow): readonly string[] {
+function cellsOf(
+  provider: string,
+  { cells, names, notes, rejections }: ExchangeRow,
+): readonly string[] {
   const [name, ...others] = cells.map(({ text }) => text)
   const list = names.length === 0 ? (name ?? '') : nameList(names, NAMES_LIMIT)
   return [
     codeSpan(provider, 'cell'),
     codeSpan(list, 'cell'),
     ...others.map((text) => prose(text)),
-    prose(notes.join('; '), NOTE_LIMIT),
+    prose([...notes, ...rejections].join('; '), NOTE_LIMIT),
   ]
 }

@@ -7,7 +7,7 @@ import { contentKinds, describeContent } from '../shared/describe-content.ts'
 import { describeFit, fitsOf } from '../shared/describe-fit.ts'
 import { nameList } from '../shared/name-list.ts'
 import type { ProviderFindings } from '../shared/provider-findings.ts'
-import { exchangeNotes } from './exchange-notes.ts'
+import { exchangeNotes, rejectionNotes } from './exchange-notes.ts'
 import { segment, widthOf } from './line.ts'
 import type { Segment } from './line.ts'
 
@@ -21,6 +21,8 @@ export interface ExchangeRow {
   readonly names: readonly string[]
   /** What is to be said below. */
   readonly notes: readonly string[]
+  /** Why clients reject it, where no earlier row says the same: what they say of one they often say of the next. */
+  readonly rejections: readonly string[]
   readonly needsSomething: boolean
 }
 
@@ -35,7 +37,13 @@ export function exchangeRows(
   const alike = Map.groupBy(provider.exchanges, (exchange) =>
     sharedWords(exchange, findingsOf(exchange)),
   )
-  return Array.from(alike.values(), (exchanges) => rowOf(exchanges, findingsOf, nameColumns))
+  const said = new Set<string>()
+  return Array.from(alike.values(), (exchanges) => {
+    const row = rowOf(exchanges, findingsOf, nameColumns)
+    const rejections = row.rejections.filter((note) => !said.has(note))
+    for (const note of rejections) said.add(note)
+    return { ...row, rejections }
+  })
 }
 
 /** What a row says, the numbers of calls apart. */
@@ -47,6 +55,7 @@ function sharedWords(exchange: ReportExchange, findings: readonly Finding[]): st
     describeClients(exchange.clients),
     codesOf(findings),
     exchangeNotes(exchange),
+    rejectionNotes(exchange),
   ])
 }
 
@@ -76,6 +85,7 @@ function rowOf(
     ],
     names: isCounted ? names : [],
     notes: first === undefined ? [] : exchangeNotes(first).filter((note) => note !== came),
+    rejections: first === undefined ? [] : rejectionNotes(first),
     needsSomething:
       verdict !== 'passed' || isBad || findings.some(({ level }) => level !== 'advice'),
   }

@@ -45,7 +45,7 @@ export function providerBlock(
 
 /** Who needs nothing is named on one line, who needs something on a few. */
 function exchangeLines(
-  { cells, names, notes, needsSomething }: ExchangeRow,
+  { cells, names, notes, rejections, needsSomething }: ExchangeRow,
   { width, exchangeStops }: ProviderBlockOptions,
 ): readonly Line[] {
   const room = width - NAMES_INDENT
@@ -58,7 +58,7 @@ function exchangeLines(
   )
   const below = [
     ...(names.length === 0 ? [] : named),
-    ...notes.flatMap((note) => wrapText(note, room, NOTE_LINES)),
+    ...[...notes, ...rejections].flatMap((note) => wrapText(note, room, NOTE_LINES)),
   ]
   return [
     ...flow(cells, { width, stops: exchangeStops }),

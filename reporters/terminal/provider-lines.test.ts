@@ -29,6 +29,7 @@ function finish(reason: 'length' | 'other', native: string): AnswerInput {
 }
 
 const CALL = { name: 'get', compliance: 'valid' } as const
+const OWN_CALL = { ...CALL, kind: 'provider' } as const
 const TEXT_CALL = { ...CALL, from: 'text', format: 'hermes', provenance: 'marked' } as const
 
 test('exchanges stand below their providers, worst first, those that say the same on one line', () => {
@@ -109,8 +110,8 @@ describe('a row says what came', () => {
     ],
     ['stream · stop · 2 native calls', { answers: [{ text: '', calls: [CALL, CALL] }] }],
     [
-      "stream · stop · 1 call of the provider's own",
-      { answers: [{ text: '', calls: [{ ...CALL, kind: 'provider' }] }] },
+      "stream · stop · 2 calls of the provider's own",
+      { answers: [{ text: '', calls: [OWN_CALL, OWN_CALL] }] },
     ],
     ['stream · stop · 1 call in text (hermes)', { answers: [{ content: '', calls: [TEXT_CALL] }] }],
     [
@@ -163,7 +164,7 @@ describe('below a row it says', () => {
   test.each<[said: string, input: ExchangeInput]>([
     ['    an error: "no"', { status: 500, verdict: 'failed', reason: 'an error: "no"' }],
     [
-      '    2 candidates no call: promotion, malformed',
+      '    2 in the text look like calls and are not taken for one: promotion, malformed',
       {
         answers: [
           {
@@ -186,6 +187,15 @@ describe('below a row it says', () => {
     const told = mapExchanges(report, (exchange) => ({ ...exchange, clients }))
     expect(render(told)).toContain('1 of 2 clients rejects it')
     expect(render(told)).toContain('    openai@7.57.0: "choices is not iterable"')
+  })
+
+  test('what a client says of many exchanges once', () => {
+    const report = reportOf([], [], sampleExchanges())
+    const clients = { 'openai@7.57.0': { reaction: 'rejects', message: 'no' } } as const
+    const told = render(mapExchanges(report, (exchange) => ({ ...exchange, clients })))
+    expect(told.split('\n').filter((line) => line === '    openai@7.57.0: "no"')).toHaveLength(
+      report.providers.length,
+    )
   })
 })
 

@@ -8,15 +8,16 @@ import { providerRow } from './provider-row.ts'
 
 /** Most columns of each column but the last. */
 const PROVIDER_LIMITS = [34, 34]
-const EXCHANGE_LIMITS = { narrow: [40, 20, 24], wide: [48, 24, 28] }
-const NAME_COLUMNS = { narrow: 28, wide: 40 }
+const EXCHANGE_LIMITS = { narrow: [40, 20, 24], usual: [40, 20, 24], wide: [48, 24, 28] }
+const NAME_COLUMNS = { narrow: 24, usual: 34, wide: 40 }
+const USUAL = 96
 const WIDE = 120
 
 /** The providers of a report, each on each wire a block, in the report's order. */
 export function providerLines(report: Report, width: number): readonly Line[] {
   const found = providerFindings(report)
   const fixturesBy = Map.groupBy(report.fixtures, ({ path }) => path)
-  const room = width < WIDE ? 'narrow' : 'wide'
+  const room = width < USUAL ? 'narrow' : width < WIDE ? 'usual' : 'wide'
   const nameColumns = NAME_COLUMNS[room]
   const cells = found.flatMap((it) => exchangeRows(it, nameColumns)).map((row) => row.cells)
   const stops = {

@@ -2,12 +2,12 @@ import type { EndReason, Fixture } from '../contracts/fixture.ts'
 import type { ReportFixture } from '../contracts/report.ts'
 import { cutText } from './cut-text.ts'
 
-/** Ends by the subject or the client that leave calls unmade or answers unfinished; of ours the reader tells. */
-const CUT_SHORT: ReadonlySet<EndReason> = new Set(['timeout', 'reset', 'client-gone'])
+/** Ends by the subject that leave calls unmade; of ours the reader tells. */
+const CUT_SHORT: ReadonlySet<EndReason> = new Set(['timeout', 'reset'])
 
 /** What a report says of a fixture. */
 export function reportFixture(fixture: Fixture): ReportFixture {
-  const { origin, recordedAt, notes } = fixture.header
+  const { kind, origin, recordedAt, notes } = fixture.header
   return {
     path: fixture.path,
     origin,
@@ -16,7 +16,8 @@ export function reportFixture(fixture: Fixture): ReportFixture {
     ...(notes !== undefined && { notes: cutText(notes).kept }),
     problems: [
       ...fixture.problems.map(({ line, message }) => `line ${line}: ${message}`),
-      ...endProblems(fixture.end?.end.reason),
+      // How an exchange with a model ended is part of what is judged.
+      ...(kind === 'llm' ? [] : endProblems(fixture.end?.end.reason)),
     ],
   }
 }

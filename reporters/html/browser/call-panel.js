@@ -1,12 +1,13 @@
 import { clientsView } from './clients-view.js'
+import { commandsPart } from './commands-part.js'
 import { copyBlock } from './copy-button.js'
 import { pageIndex } from './data.js'
 import { element, part } from './dom.js'
 import { backgroundView, framesView, whatCame, whatItIs } from './evidence-view.js'
+import { findingsPart } from './findings-view.js'
 import { stateText } from './state-text.js'
 import { code, visible } from './visible-text.js'
 
-/** @import { Finding, Requirement } from '../../../src/contracts/finding.ts' */
 /** @import { ReportCall } from '../../../src/contracts/report.ts' */
 /** @import { CallData, ToolData } from '../page-data.ts' */
 
@@ -86,47 +87,6 @@ function surprise({ expect, channel, evidence }) {
 }
 
 /**
- * @param {readonly Finding[]} findings
- * @returns {HTMLElement[]}
- */
-function findingsPart(findings) {
-  if (findings.length === 0) return []
-  const items = findings.map(({ level, code: name, message, evidence, requirement }) =>
-    element(
-      'li',
-      {},
-      stateText(pageIndex.words.level[level]),
-      ' ',
-      element('strong', {}, name),
-      ' ',
-      ...visible(message),
-      ' ',
-      element(
-        'span',
-        { class: 'dim' },
-        code(`${evidence.fixture}:${evidence.line} ${evidence.pointer ?? ''}`.trim()),
-      ),
-      ...ruleOf(requirement),
-    ),
-  )
-  return [part('Findings', element('ul', { class: 'found' }, ...items))]
-}
-
-/**
- * @param {Requirement | undefined} requirement
- * @returns {HTMLElement[]}
- */
-function ruleOf(requirement) {
-  if (requirement === undefined) return []
-  const { sentence, source, revisions, address } = requirement
-  const who = source === 'specification' ? `MCP ${revisions.join(', ')}` : 'ours'
-  const place = address.startsWith('https://')
-    ? element('a', { href: address, rel: 'noreferrer' }, address)
-    : element('code', {}, address)
-  return [element('p', { class: 'rule' }, `Rule (${who}): ${sentence} `, place)]
-}
-
-/**
  * @param {ReportCall} call
  * @param {ToolData} tool
  * @returns {HTMLElement}
@@ -161,17 +121,5 @@ function repeatPart({ fixture, line, repeat }) {
       ),
     )
   }
-  return part(
-    'How to repeat it',
-    copyBlock('the command', repeat.lines.join('\n')),
-    ...repeat.notes.map((note) => element('p', { class: 'dim' }, ...visible(asSentence(note)))),
-  )
-}
-
-/**
- * @param {string} note
- * @returns {string}
- */
-function asSentence(note) {
-  return `${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`
+  return commandsPart('How to repeat it', repeat)
 }

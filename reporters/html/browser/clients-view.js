@@ -4,6 +4,7 @@ import { stateText } from './state-text.js'
 import { code } from './visible-text.js'
 
 /** @import { ClientReaction, ClientReactions } from '../../../src/contracts/client-reaction.ts' */
+/** @import { ReportExchange } from '../../../src/contracts/report-provider.ts' */
 /** @import { ReportCall } from '../../../src/contracts/report.ts' */
 /** @import { ValueChange } from '../../../src/contracts/value-change.ts' */
 
@@ -37,6 +38,26 @@ export function clientsView({ clients }) {
         reactionView(listed),
         reactionView(unlisted),
       ]),
+    ),
+  )
+}
+
+/**
+ * What official clients made of a provider's answer.
+ * @param {ReportExchange} exchange
+ * @returns {HTMLElement}
+ */
+export function exchangeClients({ clients }) {
+  const entries = Object.entries(clients)
+  if (entries.length === 0) {
+    return part('Clients', element('p', { class: 'dim' }, 'Not replayed through official clients.'))
+  }
+  return part(
+    'Clients',
+    table(
+      'Clients’ reactions',
+      ['Client', 'What it does with the answer'],
+      entries.map(([name, reaction]) => [code(name), reactionView(reaction)]),
     ),
   )
 }

@@ -1,10 +1,11 @@
 import { byId } from './dom.js'
 
-/** @import { CallData, PageIndex, ToolData } from '../page-data.ts' */
+/** @import { Finding } from '../../../src/contracts/finding.ts' */
+/** @import { CallData, ExchangeData, PageIndex, ToolData } from '../page-data.ts' */
 
 /** @typedef {PageIndex['tools'][number]['calls'][number]} CallIndex */
 
-/** @type {Map<number, string>} */
+/** @type {Map<string, string>} */
 const haystacks = new Map()
 
 /**
@@ -42,28 +43,81 @@ export function callData(number) {
 }
 
 /**
+ * Where each exchange is, by what stands behind `#`, decoded.
+ * @type {ReadonlyMap<string, number>}
+ */
+export const exchangePlaces = new Map(
+  pageIndex.exchanges.map(({ fragment }, number) => [decodeURIComponent(fragment), number]),
+)
+
+/**
+ * An exchange with its evidence.
+ * @param {number} number
+ * @returns {ExchangeData}
+ */
+export function exchangeData(number) {
+  return JSON.parse(byId(`exchange-data-${number}`).textContent)
+}
+
+/**
  * Whether a call's name, findings, text or frames hold a text, which is in lower case.
  * @param {number} number
  * @param {string} text
  * @returns {boolean}
  */
 export function callHolds(number, text) {
-  const known = haystacks.get(number) ?? haystackOf(callData(number))
-  haystacks.set(number, known)
+  return holds(`call ${number}`, text, () => {
+    const { call, findings } = callData(number)
+    return [
+      call.name,
+      call.evidence.text ?? '',
+      ...wordsOf(findings),
+      ...call.evidence.wire.map((frame) => frame.text),
+    ]
+  })
+}
+
+/**
+ * Whether an exchange's name, findings, texts, calls or frames hold a text, which is in lower case.
+ * @param {number} number
+ * @param {string} text
+ * @returns {boolean}
+ */
+export function exchangeHolds(number, text) {
+  return holds(`exchange ${number}`, text, () => {
+    const { exchange, findings } = exchangeData(number)
+    const { name, model = '', reason = '', answers, evidence } = exchange
+    return [
+      name,
+      model,
+      reason,
+      ...wordsOf(findings),
+      ...answers.flatMap((answer) => [
+        answer.text,
+        answer.reasoning,
+        ...answer.calls.flatMap((call) => [call.name, call.arguments]),
+      ]),
+      ...evidence.wire.map((frame) => frame.text),
+    ]
+  })
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ * @param {() => readonly string[]} read
+ * @returns {boolean}
+ */
+function holds(key, text, read) {
+  const known = haystacks.get(key) ?? read().join('\n').toLowerCase()
+  haystacks.set(key, known)
   return known.includes(text)
 }
 
 /**
- * @param {CallData} data
- * @returns {string}
+ * @param {readonly Finding[]} findings
+ * @returns {readonly string[]}
  */
-function haystackOf({ call, findings }) {
-  return [
-    call.name,
-    ...findings.flatMap(({ code, message }) => [code, message]),
-    call.evidence.text ?? '',
-    ...call.evidence.wire.map(({ text }) => text),
-  ]
-    .join('\n')
-    .toLowerCase()
+function wordsOf(findings) {
+  return findings.flatMap(({ code, message }) => [code, message])
 }

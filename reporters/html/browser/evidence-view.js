@@ -61,8 +61,8 @@ export function whatItIs({ evidence, extraction }) {
 }
 
 /**
- * The frames of a call as they crossed the wire.
- * @param {ReportCall} call
+ * The frames of a call or an exchange as they crossed the wire.
+ * @param {{ readonly fixture: string, readonly evidence: { readonly wire: readonly ReportFrame[] } }} shown
  * @returns {HTMLElement}
  */
 export function framesView({ fixture, evidence }) {

@@ -1,4 +1,5 @@
 import { callHolds, pageIndex } from './data.js'
+import { exchangesLeft } from './exchange-filters.js'
 import { all, byId, counted } from './dom.js'
 
 /** @import { PageIndex } from '../page-data.ts' */
@@ -6,7 +7,7 @@ import { all, byId, counted } from './dom.js'
 /** @typedef {PageIndex['tools'][number]} ToolIndex */
 /** @typedef {ToolIndex['calls'][number]} CallIndex */
 
-/** @typedef {{ readonly text: string, readonly server: string, readonly wrapping: string, readonly shape: string, readonly compliance: string, readonly finding: string }} Filters */
+/** @typedef {{ readonly text: string, readonly server: string, readonly wrapping: string, readonly shape: string, readonly compliance: string, readonly verdict: string, readonly finding: string }} Filters */
 
 /** Milliseconds that typing must pause before the page is searched. */
 const PAUSE = 120
@@ -66,6 +67,7 @@ function readFilters(form) {
     wrapping: chosen('wrapping'),
     shape: chosen('shape'),
     compliance: chosen('compliance'),
+    verdict: chosen('verdict'),
     finding: chosen('finding'),
   }
 }
@@ -86,7 +88,22 @@ function applyFilters(filters) {
   }
   matchingCalls = isEmpty ? undefined : calls
   showServers(filters, servers, isEmpty)
-  tellCount(isEmpty)
+  tellCount(isEmpty, showExchanges(filters, isEmpty))
+}
+
+/**
+ * Shows the exchanges that are left, and their providers.
+ * @param {Filters} filters
+ * @param {boolean} isEmpty
+ * @returns {number} how many are left
+ */
+function showExchanges(filters, isEmpty) {
+  const left = exchangesLeft(filters, isEmpty)
+  for (const [number, row] of all('tr.exchange').entries()) row.hidden = !left.has(number)
+  const providers = new Set([...left].map((number) => pageIndex.exchanges[number]?.provider))
+  for (const number of pageIndex.providers.keys())
+    byId(`provider-${number}`).hidden = !providers.has(number)
+  return left.size
 }
 
 /**
@@ -126,8 +143,9 @@ function toolMatches(tool, filters) {
  * @param {Filters} filters
  * @returns {boolean}
  */
-function fitsTool(tool, { server, wrapping }) {
+function fitsTool(tool, { server, wrapping, verdict }) {
   return (
+    verdict === '' &&
     (server === '' || server === String(tool.server)) &&
     (wrapping === '' || wrapping === tool.wrapping)
   )
@@ -149,8 +167,8 @@ function nameHolds({ server, name }, text) {
  * @param {boolean} isEmpty
  */
 function showServers(filters, left, isEmpty) {
-  const { server, finding, text, wrapping, shape, compliance } = filters
-  const asksForTools = wrapping !== '' || shape !== '' || compliance !== ''
+  const { server, finding, text, wrapping, shape, compliance, verdict } = filters
+  const asksForTools = [wrapping, shape, compliance, verdict].some((value) => value !== '')
   for (const [number, { title, findings }] of pageIndex.servers.entries()) {
     const isItself =
       !asksForTools &&
@@ -161,12 +179,19 @@ function showServers(filters, left, isEmpty) {
   }
 }
 
-/** @param {boolean} isEmpty */
-function tellCount(isEmpty) {
+/**
+ * @param {boolean} isEmpty
+ * @param {number} exchanges how many are left
+ */
+function tellCount(isEmpty, exchanges) {
   const shown = all('tr.tool').filter((row) => !row.hidden).length
   const calls = pageIndex.tools.flatMap((tool) => tool.calls).length
-  const rows = counted(pageIndex.tools.length, 'row')
-  byId('count').textContent = isEmpty
-    ? `${rows}, ${counted(calls, 'call')}`
-    : `${shown} of ${rows}, ${matchingCalls?.size ?? 0} of ${counted(calls, 'call')}`
+  const parts = [
+    { noun: 'row', left: shown, count: pageIndex.tools.length },
+    { noun: 'call', left: matchingCalls?.size ?? 0, count: calls },
+    { noun: 'exchange', left: exchanges, count: pageIndex.exchanges.length },
+  ].filter(({ noun, count }) => count > 0 || (noun !== 'exchange' && pageIndex.servers.length > 0))
+  byId('count').textContent = parts
+    .map(({ noun, left, count }) => `${isEmpty ? '' : `${left} of `}${counted(count, noun)}`)
+    .join(', ')
 }

@@ -1,7 +1,8 @@
 import { callPanel } from './call-panel.js'
 import { clientsInShort } from './clients-view.js'
-import { callData, callPlaces, pageIndex, toolData } from './data.js'
+import { callData, callPlaces, exchangeData, exchangePlaces, pageIndex, toolData } from './data.js'
 import { all, byId, element } from './dom.js'
+import { exchangePanel } from './exchange-panel.js'
 import { isLeft } from './filters.js'
 import { stateText } from './state-text.js'
 import { visible } from './visible-text.js'
@@ -12,13 +13,20 @@ import { visible } from './visible-text.js'
 
 const COLUMNS = ['Call', 'What came', 'Schema', 'Wrapping', 'Clients', 'Extractor', 'Findings']
 
-/** Gives each tool that was called a button that opens it. */
+/** Columns of the table of exchanges. */
+const EXCHANGE_COLUMNS = 6
+
+/** Gives each tool that was called a button that opens it, and lets each exchange open and close. */
 export function startMatrix() {
   for (const link of all('tr.tool a.name')) {
     const button = element('button', { type: 'button', class: 'name', 'aria-expanded': 'false' })
     button.append(...link.childNodes)
     button.addEventListener('click', () => toggleTool(numberOf(button), !isOpen(button)))
     link.replaceWith(button)
+  }
+  for (const link of all('tr.exchange a.name')) {
+    link.setAttribute('aria-expanded', 'false')
+    closeWhenOpen(link)
   }
 }
 
@@ -50,46 +58,72 @@ export function showMatchingCalls() {
   }
 }
 
-/** Opens the call that the page's address names, if it names one. */
+/** Opens the call or exchange that the page's address names, if it names one. */
 export function openAddressed() {
-  const place = callPlaces.get(addressed())
+  const address = addressed()
+  const place = callPlaces.get(address)
+  const exchange = exchangePlaces.get(address)
   closePanel()
-  if (place === undefined) return
-  toggleTool(place.tool, true)
-  const row = all(`tr.call[data-call="${place.call.number}"]`)[0]
+  if (place !== undefined) openCall(place)
+  else if (exchange !== undefined) openExchange(exchange)
+}
+
+/** @param {{ readonly tool: number, readonly call: CallIndex }} place */
+function openCall({ tool, call: { number } }) {
+  toggleTool(tool, true)
+  const row = all(`tr.call[data-call="${number}"]`)[0]
   if (row === undefined) return
+  byId(`tool-${tool}`).hidden = false
+  const panel = callPanel(callData(number), toolData(tool))
+  const names = { 'data-tool': String(tool), 'data-call': String(number) }
+  openBelow(row, panel, { columns: COLUMNS.length, names })
+}
+
+/** @param {number} number */
+function openExchange(number) {
+  const row = all('tr.exchange')[number]
+  if (row === undefined) return
+  openBelow(row, exchangePanel(exchangeData(number)), { columns: EXCHANGE_COLUMNS, names: {} })
+}
+
+/**
+ * @param {HTMLElement} row
+ * @param {HTMLElement} panel
+ * @param {{ readonly columns: number, readonly names: Readonly<Record<string, string>> }} place
+ */
+function openBelow(row, panel, { columns, names }) {
   // What is asked for by its address is shown, whatever the filters say.
   row.hidden = false
-  byId(`tool-${place.tool}`).hidden = false
   row.closest('tbody')?.removeAttribute('hidden')
   row.querySelector('a')?.setAttribute('aria-expanded', 'true')
-  const panel = callPanel(callData(place.call.number), toolData(place.tool))
   panel.querySelector('button.close')?.addEventListener('click', closeCall)
-  row.after(
-    element(
-      'tr',
-      {
-        class: 'panel-row',
-        role: 'row',
-        'data-tool': String(place.tool),
-        'data-call': String(place.call.number),
-      },
-      element('td', { role: 'cell', colspan: String(COLUMNS.length) }, panel),
-    ),
-  )
+  const cell = element('td', { role: 'cell', colspan: String(columns) }, panel)
+  row.after(element('tr', { class: 'panel-row', role: 'row', ...names }, cell))
   row.scrollIntoView({ block: 'start' })
   panel.querySelector('h4')?.focus({ preventScroll: true })
 }
 
-/** Closes the open call, if there is one, and says whether there was; the focus goes back to its row. */
+/** Closes the open call or exchange, if there is one, and says whether there was; the focus goes back to its row. */
 export function closeCall() {
   const panel = document.querySelector('tr.panel-row')
-  if (!(panel instanceof HTMLElement)) return false
-  const row = all(`tr.call[data-call="${panel.dataset['call'] ?? ''}"]`)[0]
+  const row = panel?.previousElementSibling
+  if (row === undefined || row === null) return false
   closePanel()
   history.replaceState(null, '', location.pathname + location.search)
-  row?.querySelector('a')?.focus()
+  row.querySelector('a')?.focus()
   return true
+}
+
+/**
+ * Makes a link to a panel close it again.
+ * @param {HTMLElement} link
+ */
+function closeWhenOpen(link) {
+  link.addEventListener('click', (event) => {
+    if (link.getAttribute('aria-expanded') !== 'true') return
+    event.preventDefault()
+    closeCall()
+  })
 }
 
 function closePanel() {
@@ -120,11 +154,7 @@ function callRow({ number, fragment }, tool) {
     { href: `#${fragment}`, class: 'name', 'aria-expanded': 'false' },
     ...visible(call.name),
   )
-  link.addEventListener('click', (event) => {
-    if (link.getAttribute('aria-expanded') !== 'true') return
-    event.preventDefault()
-    closeCall()
-  })
+  closeWhenOpen(link)
   const cells = [
     [`${call.channel} · ${call.shape}`],
     [stateText(words.compliance[call.compliance])],

@@ -1,0 +1,27 @@
+import { copyBlock } from './copy-button.js'
+import { element, part } from './dom.js'
+import { visible } from './visible-text.js'
+
+/** @import { ReportCommands } from '../../../src/contracts/report-commands.ts' */
+
+/**
+ * Commands to type, with what must be known before.
+ * @param {string} heading
+ * @param {ReportCommands} commands
+ * @returns {HTMLElement}
+ */
+export function commandsPart(heading, { lines, notes }) {
+  return part(
+    heading,
+    copyBlock('the command', lines.join('\n')),
+    ...notes.map((note) => element('p', { class: 'dim' }, ...visible(asSentence(note)))),
+  )
+}
+
+/**
+ * @param {string} note
+ * @returns {string}
+ */
+function asSentence(note) {
+  return `${note[0]?.toUpperCase() ?? ''}${note.slice(1)}.`
+}
