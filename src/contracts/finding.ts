@@ -62,6 +62,7 @@ export const LLM_FINDING_CODES = [
   'llm-arguments-invalid',
   'llm-arguments-escaped',
   'llm-arguments-lossy',
+  'llm-answer-empty',
   'llm-reasoning-in-text',
   'llm-markup-in-text',
   'llm-output-invalid',

@@ -2,6 +2,9 @@ import type { LlmExchange } from '../contracts/llm-exchange.ts'
 import type { ProviderChoice } from '../contracts/provider-response.ts'
 import { tokenLimit } from './token-limit.ts'
 
+/** What DeepSeek and routers say of an answer that the machine behind them didn't bring to its end. */
+const BROKEN_OFF: ReadonlySet<string> = new Set(['insufficient_system_resource', 'error'])
+
 /** Whether an answer says itself that it is a part: by its finish, or as its stream just stops. */
 export function isCut({ finish }: ProviderChoice, { answer }: LlmExchange): boolean {
   return answer?.outcome !== 'completed' || isCutFinish(finish)
@@ -14,5 +17,10 @@ export function reachesLimit(exchange: LlmExchange): boolean {
 }
 
 function isCutFinish(finish: ProviderChoice['finish']): boolean {
-  return finish?.reason === 'length' || finish?.reason === 'content_filter'
+  if (finish === undefined) return false
+  return (
+    finish.reason === 'length' ||
+    finish.reason === 'content_filter' ||
+    (finish.reason === 'other' && BROKEN_OFF.has(finish.native))
+  )
 }

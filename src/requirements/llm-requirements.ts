@@ -95,6 +95,11 @@ export const LLM_REQUIREMENTS = defineRequirements({
     'llm-arguments-lossy',
     'The arguments of a call are the same to every JSON reader.',
   ),
+  'llm:text:there': row(
+    'llm:text:there',
+    'llm-answer-empty',
+    'A whole answer has a text, a refusal or a call.',
+  ),
   'llm:text:reasoning-apart': row(
     'llm:text:reasoning-apart',
     'llm-reasoning-in-text',

@@ -85,6 +85,25 @@ describe('the name of a call', () => {
   })
 })
 
+test.each<[what: string, second: string, codes: readonly string[]]>([
+  ['word for word again', '{"city": "Oslo"}', ['llm-call-twice']],
+  ['with other arguments', '{"city": "Bergen"}', []],
+])('a second call %s', (_what, second, codes) => {
+  const [role, first, end] = callStream('get_weather', ['{"city": "Oslo"}'])
+  const call = { index: 1, id: 'b', function: { name: 'get_weather', arguments: second } }
+  const values = [role, first, chunkOf({ tool_calls: [call] }), end]
+  const chunks = doneEventsOf(values.filter((value) => value !== undefined))
+  expect(codesOf({ request: WEATHER, chunks })).toEqual(codes)
+})
+
+test('a call that the provider broke off is cut', () => {
+  const chunks = doneEventsOf(callStream('get_weather', ['{"ci'], 'insufficient_system_resource'))
+  const { findings } = judgeWritten({ request: WEATHER, chunks })
+  expect(findings.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'llm-call-cut: the call of get_weather ends inside its arguments, as the provider broke the answer off (finish "insufficient_system_resource"); don\'t run it, however it can be repaired: ask again',
+  ])
+})
+
 describe('a finish', () => {
   const CALLS = callStream('get_weather', ['{"city": "Oslo"}'], 'stop')
   const NAMED = { type: 'function', function: { name: 'get_weather' } }

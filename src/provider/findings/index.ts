@@ -20,6 +20,7 @@ import { llmArgumentsMalformed } from './llm-arguments-malformed.ts'
 import { llmArgumentsInvalid } from './llm-arguments-invalid.ts'
 import { llmArgumentsEscaped } from './llm-arguments-escaped.ts'
 import { llmArgumentsLossy } from './llm-arguments-lossy.ts'
+import { llmAnswerEmpty } from './llm-answer-empty.ts'
 import { llmReasoningInText } from './llm-reasoning-in-text.ts'
 import { llmMarkupInText } from './llm-markup-in-text.ts'
 import { llmOutputInvalid } from './llm-output-invalid.ts'
@@ -45,6 +46,7 @@ const BY_CODE: { readonly [Code in LlmFindingCode]: LlmFindingRule<Code> } = {
   'llm-arguments-invalid': llmArgumentsInvalid,
   'llm-arguments-escaped': llmArgumentsEscaped,
   'llm-arguments-lossy': llmArgumentsLossy,
+  'llm-answer-empty': llmAnswerEmpty,
   'llm-reasoning-in-text': llmReasoningInText,
   'llm-markup-in-text': llmMarkupInText,
   'llm-output-invalid': llmOutputInvalid,

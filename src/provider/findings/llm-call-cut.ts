@@ -2,6 +2,7 @@ import { LLM_REQUIREMENTS } from '../../requirements/llm-requirements.ts'
 import { defineLlmFinding } from './define-llm-finding.ts'
 import { fateOfCall } from './fate-of-call.ts'
 import { nameOfCall } from './name-of-call.ts'
+import { nextTry } from './next-try.ts'
 import { whyCut } from './why-cut.ts'
 
 /** A call whose arguments end inside, in an answer that says that it was cut. */
@@ -12,7 +13,7 @@ export const llmCallCut = defineLlmFinding({
     calls
       .filter((placed) => fateOfCall(placed, exchange) === 'cut')
       .map(({ call, answer, place }) => ({
-        message: `the call of ${nameOfCall(call)} ends inside its arguments, as ${whyCut(answer.choice, exchange)}; don't run it, however it can be repaired: ask again with more room`,
+        message: `the call of ${nameOfCall(call)} ends inside its arguments, as ${whyCut(answer.choice, exchange)}; don't run it, however it can be repaired: ${nextTry(answer.choice)}`,
         at: answer.choice.finish?.at ?? call.at,
         pointer: place,
       })),

@@ -5,11 +5,11 @@ import { defineLlmFinding, type ExchangeFacts, type LlmSighting } from './define
 import { callsInTextToo } from './calls-in-text-too.ts'
 import { nameOfCall } from './name-of-call.ts'
 
-/** A call that comes twice: in both forms of the wire, or on the wire and in the text. */
+/** A call that comes twice: in both forms of the wire, on the wire and in the text, or word for word again. */
 export const llmCallTwice = defineLlmFinding({
   code: 'llm-call-twice',
   requirement: LLM_REQUIREMENTS['llm:call:once'],
-  observe: (facts) => [...inBothForms(facts), ...inTextToo(facts)],
+  observe: (facts) => [...inBothForms(facts), ...inTextToo(facts), ...again(facts)],
 })
 
 function inBothForms({ exchange: { answer }, messages }: ExchangeFacts): readonly LlmSighting[] {
@@ -29,6 +29,20 @@ function isInBothForms({ value }: ProviderMessage): boolean {
   return itemsOf(value, 'choices').some((choice) => {
     const said = memberOf(choice, 'delta') ?? memberOf(choice, 'message')
     return itemsOf(said, 'tool_calls').length > 0 && objectOf(said, 'function_call') !== undefined
+  })
+}
+
+function again({ calls }: ExchangeFacts): readonly LlmSighting[] {
+  const seen = new Set<string>()
+  return calls.flatMap(({ call, answer, native, place }) => {
+    if (native === undefined) return []
+    const key = JSON.stringify([answer.choice.index, call.name, call.arguments])
+    if (!seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    const message = `the call of ${nameOfCall(call)} comes again, with the same arguments; run it once, unless it is meant twice`
+    return [{ message, at: call.at, pointer: place }]
   })
 }
 

@@ -37,7 +37,9 @@ function endsIn(judged: JudgedAnswer, { calls, exchange }: ExchangeFacts): strin
       ? `the arguments of the call of ${nameOfCall(cut.call)} are lost`
       : `ends inside the arguments of the call of ${nameOfCall(cut.call)}`
   const { text } = judged.choice
-  if (judged.calls.length > 0 || text.trim() === '') return undefined
+  if (judged.calls.length > 0) return undefined
+  if (text.trim() === '')
+    return judged.reasoning.trim() === '' ? undefined : 'ends before its text begins'
   if (judged.output?.complete === false) return 'ends inside the JSON that was asked for'
   const isJson = /^\s*[{[]/u.test(text)
   if (isJson && readModelJson(text).state === 'cut') return 'ends inside its JSON'

@@ -16,6 +16,9 @@ const CALL = doneEventsOf(callStream('get_weather', ['{"city": "Oslo"}']))
 const REFUSED = doneEventsOf(textStream([], 'content_filter'))
 const TWO_CALLS = [completionOf({ tool_calls: [callOf('a'), callOf('b')] }, 'tool_calls')]
 const WHOLE = [completionOf({ content: 'Hello there.' })]
+const TAGGED = doneEventsOf(
+  textStream(['<tool_call>{"name": "get_weather", "arguments": {"city": "Oslo"}}</tool_call>']),
+)
 const NAMED = { type: 'function', function: { name: 'create_issue' } }
 const USAGE = { stream_options: { include_usage: true } }
 
@@ -49,6 +52,7 @@ describe.each<
     ],
     ['required, and refused', { tool_choice: 'required' }, REFUSED, false],
     ['forbidden, and a call came', { tool_choice: 'none' }, CALL, true],
+    ['forbidden, and a call came in the text', { tool_choice: 'none' }, TAGGED, true],
     ['forbidden', { tool_choice: 'none' }, HELLO, false],
     ['of one tool, and another was called', { tool_choice: NAMED }, CALL, true],
     ['of any', { tool_choice: 'auto' }, HELLO, false],

@@ -58,13 +58,13 @@ function isUsageIgnored({ exchange }: ExchangeFacts, answer: ProviderResponse): 
 
 function isToolChoiceIgnored({ exchange, answers, calls }: ExchangeFacts): string | undefined {
   const choice = readToolChoice(exchange.request.body)
-  const native = calls.flatMap(({ call }) => (call.from === 'native' ? [call.name] : []))
+  const native = calls.flatMap((placed) => (placed.native === undefined ? [] : [placed.call.name]))
   const isOver = answers.every(({ choice: said }) => !isCut(said, exchange) && said.refusal === '')
   switch (choice?.kind) {
     case 'none':
-      return native.length === 0
+      return calls.length === 0
         ? undefined
-        : `the request forbids calls (tool_choice), and ${plural(native.length, 'call')} came; don't run any`
+        : `the request forbids calls (tool_choice), and ${plural(calls.length, 'call')} came${native.length === 0 ? ' in the text' : ''}; don't run any`
     case 'required':
       return calls.length > 0 || !isOver
         ? undefined

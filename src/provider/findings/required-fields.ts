@@ -26,7 +26,7 @@ function chatFields({ value, whole }: ProviderMessage): readonly string[] {
   return [
     ...lacks(value, ['id', 'object', 'created', 'model'], ''),
     ...choices.flatMap((choice) => [
-      ...lacks(choice, ['index', whole ? 'message' : 'delta'], 'choices[].'),
+      ...lacks(choice, ['index', ...saidIn(choice, whole)], 'choices[].'),
       ...itemsOf(memberOf(choice, whole ? 'message' : 'delta'), 'tool_calls').flatMap((call) =>
         lacks(call, whole ? ['id', 'type', 'function'] : ['index'], 'tool_calls[].'),
       ),
@@ -34,9 +34,15 @@ function chatFields({ value, whole }: ProviderMessage): readonly string[] {
   ]
 }
 
+/** The older completions have a text of their own. */
+function saidIn(choice: JsonValue, whole: boolean): readonly string[] {
+  if (memberOf(choice, 'text') !== undefined) return []
+  return [whole ? 'message' : 'delta']
+}
+
 const ITEM = ['output_index', 'item_id']
 const RESPONSES: readonly (readonly [prefix: RegExp, fields: readonly string[]])[] = [
-  [/^response\.(?:output_text|content_part|refusal)\./u, [...ITEM, 'content_index']],
+  [/^response\.(?:output_text|content_part|refusal|reasoning_text)\./u, [...ITEM, 'content_index']],
   [/^response\.reasoning_summary/u, [...ITEM, 'summary_index']],
   [/^response\.(?:function_call_arguments|custom_tool_call_input|mcp_call)[._]/u, ITEM],
   [/^response\.output_item\./u, ['output_index', 'item']],

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../contracts/json.ts'
 import {
   callStream,
   chatRequest,
+  chunkOf,
   completionOf,
   doneEventsOf,
   plainRequest,
@@ -98,7 +99,12 @@ describe('a call in the text', () => {
       [],
     ],
     ['quoted with its tags', {}, `\`\`\`\n<tool_call>${CALL}</tool_call>\n\`\`\``, []],
-    ['where calls are forbidden', { tool_choice: 'none' }, `<tool_call>${CALL}</tool_call>`, []],
+    [
+      'where calls are forbidden',
+      { tool_choice: 'none' },
+      `<tool_call>${CALL}</tool_call>`,
+      ['llm-request-ignored#tool_choice'],
+    ],
     ['where no tools are offered', { tools: [] }, `<tool_call>${CALL}</tool_call>`, []],
   ])('%s', (_what, more, text, codes) => {
     const { findings } = judgeWritten({
@@ -123,6 +129,33 @@ describe('a call in the text', () => {
       'llm-call-in-text',
       'llm-arguments-malformed',
     ])
+  })
+})
+
+describe('an empty answer', () => {
+  test.each<[what: string, finish: string, delta: JsonObject, codes: readonly string[]]>([
+    ['that stops', 'stop', {}, ['llm-answer-empty']],
+    ['of blanks', 'stop', { content: ' \n' }, ['llm-answer-empty']],
+    ['that was spent on reasoning', 'length', { reasoning: 'Well.' }, ['llm-answer-empty']],
+    ['that a filter stopped', 'content_filter', {}, []],
+    ['that refuses', 'stop', { refusal: 'No.' }, []],
+    ['that a call was promised in', 'tool_calls', {}, ['llm-finish-contradicted']],
+    [
+      'of nothing but thought in the text',
+      'stop',
+      { content: '<think>Well.</think>' },
+      ['llm-answer-empty', 'llm-reasoning-in-text'],
+    ],
+  ])('%s', (_what, finish, delta, codes) => {
+    const chunks = doneEventsOf([chunkOf({ role: 'assistant', ...delta }), chunkOf({}, finish)])
+    expect(codesOf({ request: PLAIN, chunks })).toEqual(codes)
+  })
+
+  test('that says it is whole, and is as long as it may be, was cut', () => {
+    const request = { ...PLAIN, max_tokens: 9 }
+    const thought = chunkOf({ role: 'assistant', reasoning: 'Well.' })
+    const chunks = doneEventsOf([thought, chunkOf({}, 'stop'), usageChunk(9)])
+    expect(codesOf({ request, chunks })).toEqual(['llm-cut-as-completed', 'llm-answer-empty'])
   })
 })
 

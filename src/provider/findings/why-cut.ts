@@ -7,6 +7,7 @@ import { tokenLimit } from '../token-limit.ts'
 export function whyCut({ finish }: ProviderChoice, exchange: LlmExchange): string {
   const native = finish === undefined ? '' : ` (finish ${excerpt(finish.native)})`
   if (finish?.reason === 'content_filter') return `a filter stopped the answer${native}`
+  if (finish?.reason === 'other') return `the provider broke the answer off${native}`
   const limit = tokenLimit(exchange)
   return limit === undefined
     ? `the answer reached a limit of length${native}`
