@@ -19,7 +19,7 @@ import { addSuggest } from './grammar/suggest.ts'
 export function createProgram(context: ProgramContext): Command {
   const program = new Command('assay')
     .description(
-      "Records what MCP servers really send, tells what each tool's output is,\nchecks it against its schema, and reports which servers need wrapping.\nFinds the tool calls in what language models write.",
+      'Records what MCP servers and language models really send, tells what each output\nis, checks it against its schema, and reports which servers need wrapping and what\nproviders get wrong. Finds tool calls in what models write; replays recordings.',
     )
     .version(packageVersion())
     .exitOverride()
@@ -54,6 +54,8 @@ Examples:
   assay suggest fixtures --out assay.rules.yaml
   assay parse answer.txt
   assay formats
+  assay record llm --upstream http://localhost:8080/v1
+  assay replay fixtures -- npm test
 
 Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use,
 3 nothing could be judged or an unexpected error, 130 interrupted.`
