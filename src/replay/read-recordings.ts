@@ -4,7 +4,7 @@ import type { LlmReplay, ReplayCuts } from '../contracts/llm-replay.ts'
 import { decodeBody } from '../wire/decode-body.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { RecordedAnswer } from './answer/recorded-answer.ts'
-import { contentEncoding, isPacked } from './cuts/cut-answer.ts'
+import { contentEncoding } from './cuts/content-encoding.ts'
 import { readRecording, type Recording } from './read-recording.ts'
 
 /** The recordings of fixtures in the order in which they were made, and what is to be known of them. */
@@ -46,6 +46,6 @@ function byTime(a: Fixture, b: Fixture): number {
 /** Why a body can't be unpacked, where it has to be. */
 function packFault({ head, pieces }: RecordedAnswer): string | undefined {
   const encoding = contentEncoding(head?.fields ?? [])
-  if (!isPacked(encoding)) return undefined
+  if (encoding === undefined) return undefined
   return decodeBody(Buffer.concat(Array.from(pieces, ({ data }) => data)), encoding).fault
 }

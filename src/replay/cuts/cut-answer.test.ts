@@ -8,10 +8,13 @@ import type { PlacedProviderEvent } from '../../contracts/provider-event.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { createProviderDecoder } from '../../provider/create-provider-decoder.ts'
+import { decodeBody } from '../../wire/decode-body.ts'
 import { mediaTypeOf } from '../../wire/http-head.ts'
 import type { RecordedAnswer } from '../answer/recorded-answer.ts'
 import { readRecording } from '../read-recording.ts'
+import { contentEncoding } from './content-encoding.ts'
 import { cutAnswer } from './cut-answer.ts'
+import { headOf } from './head-of.ts'
 
 const EVENT_STREAM: readonly ReplayField[] = [['Content-Type', 'text/event-stream; charset=utf-8']]
 const CUTS: readonly ReplayCuts[] = ['bytes', 'random:1', 'random:99', 'crlf', 'keep-alive']
@@ -108,6 +111,21 @@ describe('a body', () => {
     },
   )
 
+  test.each([
+    ['is JSON', 'text/event-stream', '{"error":"no"}', 0],
+    ['is a list', 'text/event-stream', '\n [{}]', 0],
+    ['is a stream', 'application/json', 'data: a\n\n', 1],
+    ['begins with a comment', 'text/plain', ': connected\n\n', 1],
+    ['begins oddly', 'text/event-stream', 'hello\n\n', 1],
+    ['is a page', 'text/html', '<p>data: a</p>\n\n', 0],
+  ])(
+    'that %s, whatever its head says (%s), is cut as that',
+    async (_title, type, body, comments) => {
+      const { text } = await cut(answerOf([body], [['Content-Type', type]]), 'keep-alive')
+      expect(text.split(': keep-alive').length - 1).toBe(comments)
+    },
+  )
+
   test('that is cut has no length any more: the borders of chunks are marked in its place', async () => {
     const json = answerOf(
       ['{"a":1}'],
@@ -175,7 +193,7 @@ describe('a packed body', () => {
 test('cuts change no byte but those that they add', async () => {
   const chunk = fc.oneof(
     fc.constantFrom('data: x\n', '\n', '\r\n', '\n\n'),
-    fc.string({ maxLength: 9 }).filter((text) => !text.includes('keep')),
+    fc.string({ maxLength: 9 }).filter((text) => !/keep|[{[]/u.test(text)),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(chunk), fc.nat({ max: 999_999_999 }), async (chunks, seed) => {
@@ -192,16 +210,15 @@ test('cuts change no byte but those that they add', async () => {
   )
 })
 
-function eventsOf(answer: RecordedAnswer): readonly PlacedProviderEvent[] {
-  const fields = answer.head?.fields.map(([name, value]) => ({
-    name,
-    value,
-    span: [0, 0] as const,
-  }))
-  const mediaType = mediaTypeOf({ fields: fields ?? [] })
+function eventsOf({ head, pieces }: RecordedAnswer): readonly PlacedProviderEvent[] {
+  const { fields = [] } = head ?? {}
+  const encoding = contentEncoding(fields)
+  const chunks = Array.from(pieces, ({ data }) => data)
+  const mediaType = mediaTypeOf(headOf(fields))
   const decoder = createProviderDecoder(mediaType === undefined ? {} : { mediaType })
-  const events = Array.from(answer.pieces, ({ data }) => decoder.push(data)).flat()
-  return [...events, ...decoder.end()]
+  const unpacked =
+    encoding === undefined ? chunks : [decodeBody(Buffer.concat(chunks), encoding).body]
+  return [...unpacked.flatMap((chunk) => decoder.push(chunk)), ...decoder.end()]
 }
 
 test.each(findFixtures(['fixtures/llm']).map((path) => readFixture(path)))(
