@@ -15,12 +15,29 @@ export interface EventField {
  */
 export function eventFields(block: string, first = false): readonly EventField[] {
   const fields: EventField[] = []
+  const endOfLine = lineEndsOf(block)
   let start = first && block.startsWith(BYTE_ORDER_MARK) ? 1 : 0
-  for (const { index, 0: ending } of block.matchAll(/\r\n|\r|\n|$/gu)) {
-    if (index > start) fields.push(toField(block, start, index))
-    start = index + ending.length
+  while (start < block.length) {
+    const end = endOfLine(start)
+    if (end > start) fields.push(toField(block, start, end))
+    start = end + (block[end] === '\r' && block[end + 1] === '\n' ? 2 : 1)
   }
   return fields
+}
+
+/** Finds the end of the line that begins at a place, without its ending. Places may only grow; no unit is looked at twice. */
+function lineEndsOf(block: string): (start: number) => number {
+  const find = (ending: string, from: number): number => {
+    const index = block.indexOf(ending, from)
+    return index === -1 ? block.length : index
+  }
+  let newline = -1
+  let carriageReturn = -1
+  return (start) => {
+    if (newline < start) newline = find('\n', start)
+    if (carriageReturn < start) carriageReturn = find('\r', start)
+    return Math.min(newline, carriageReturn)
+  }
 }
 
 function toField(block: string, start: number, end: number): EventField {
