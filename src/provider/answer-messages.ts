@@ -1,7 +1,7 @@
 import type { LlmExchange } from '../contracts/llm-exchange.ts'
 import type { PlacedProviderEvent } from '../contracts/provider-event.ts'
 import { createMessageSplitter, framingOf } from './split-messages.ts'
-import type { ProviderMessage } from './wires/define-wire.ts'
+import type { ProviderMessage } from './messages/provider-message.ts'
 import { wireNamed } from './wires/index.ts'
 
 /** The body of an answer, message by message. */

@@ -13,9 +13,11 @@ export function answersNothing({ fixture, answer, response }: LlmExchange): bool
   if (answer.outcome === 'completed') return true
   if (!fixture.complete || fixture.end?.end.reason !== 'closed') return false
   if (answer.messages === 0) return answer.rest === undefined || answer.rest.trim() === ''
-  return (
-    !answer.streamed && readModelJson(Buffer.from(response.body).toString('utf8')).state !== 'cut'
-  )
+  return !answer.streamed && answer.unknown.length > 0 && bodyState(response.body) !== 'cut'
+}
+
+function bodyState(body: Uint8Array): ReturnType<typeof readModelJson>['state'] {
+  return readModelJson(Buffer.from(body).toString('utf8')).state
 }
 
 function isVoid({ text, reasoning, refusal, calls, parts, finish }: ProviderChoice): boolean {

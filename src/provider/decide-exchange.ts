@@ -3,6 +3,7 @@ import type { EndReason } from '../contracts/fixture.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { answersNothing } from './answers-nothing.ts'
+import { isGoingOn } from './is-going-on.ts'
 
 /** A verdict, with its reason where it isn't passed. */
 export interface DecidedExchange {
@@ -34,11 +35,13 @@ export function decideExchange(exchange: LlmExchange): DecidedExchange {
     return { verdict: 'failed', reason: `HTTP ${response.status}, and nothing in the answer` }
   if (answer.outcome === 'completed') return { verdict: 'passed' }
   if (reason === 'client-gone') return { verdict: 'incomplete', reason: CLIENT_GONE }
+  if (isGoingOn(exchange)) return { verdict: 'incomplete', reason: GOING_ON }
   const what = answer.streamed ? 'the stream stops without its end mark' : 'the body breaks off'
   const how = error === undefined ? (ENDS[reason ?? 'closed'] ?? '') : `: ${error}`
   return { verdict: 'incomplete', reason: `${what}${how}` }
 }
 
+const GOING_ON = 'the body is whole, and says that the answer is still in the making'
 const CLIENT_GONE = 'the client was gone before the answer was over'
 
 /** A status that refuses, with what the provider says of it. */

@@ -10,10 +10,10 @@ export function isCut({ finish }: ProviderChoice, { answer }: LlmExchange): bool
   return answer?.outcome !== 'completed' || isCutFinish(finish)
 }
 
-/** Whether an answer is as long as its request allows, whatever its finish says. Of several answers it isn't known. */
+/** Whether an answer is just as long as its request allows, whatever its finish says; a longer one heeds no limit. Of several answers it isn't known. */
 export function reachesLimit(exchange: LlmExchange): boolean {
   const limit = tokenLimit(exchange)
-  return limit !== undefined && exchange.answer?.choices.length === 1 && limit.used >= limit.asked
+  return limit !== undefined && exchange.answer?.choices.length === 1 && limit.used === limit.asked
 }
 
 function isCutFinish(finish: ProviderChoice['finish']): boolean {

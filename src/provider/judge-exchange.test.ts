@@ -17,6 +17,7 @@ const asked = { ...request, stream: false }
 const SAID = textStream(['Hello', ' there'])
 const CHUNKS = doneEventsOf(SAID)
 const ERROR = '{"error": {"message": "no such model", "type": "not_found"}}'
+const QUEUED = '{"id": "resp_1", "object": "response", "status": "queued", "output": []}'
 const HTML = '<!doctype html><title>Sign in</title>'
 
 test.each<[what: string, exchange: WrittenExchange, told: string]>([
@@ -104,6 +105,11 @@ test.each<[what: string, exchange: WrittenExchange, told: string]>([
     'an error, and a client that goes',
     { request, chunks: [`data: ${ERROR}\n\n`], end: 'client-gone' },
     'failed: an error: "no such model"',
+  ],
+  [
+    'a body that says it is not the end',
+    { path: '/v1/responses', request: asked, chunks: [QUEUED] },
+    'incomplete: the body is whole, and says that the answer is still in the making',
   ],
   ['an empty stream', { request, chunks: [] }, 'failed: HTTP 200, and nothing in the answer'],
   [

@@ -116,6 +116,12 @@ describe('a finish', () => {
     ['of stop without one', {}, textStream(['Hello!']), []],
     ['in words of its own', {}, textStream(['Hello!'], 'eos'), []],
     ['of none', {}, textStream(['Hello!'], null), ['llm-finish-missing']],
+    [
+      'of a call that was dropped',
+      {},
+      textStream([], 'malformed_function_call'),
+      ['llm-arguments-malformed', 'llm-answer-empty'],
+    ],
   ])('%s', (_what, more, chunks, codes) => {
     expect(codesOf({ request: { ...WEATHER, ...more }, chunks: doneEventsOf(chunks) })).toEqual(
       codes,

@@ -22,10 +22,13 @@ export const llmAnswerEmpty = defineLlmFinding({
   },
 })
 
+/** What Ollama answers where a model is only to be loaded, or unloaded. */
+const ASIDE: ReadonlySet<string> = new Set(['load', 'unload'])
+
 /** What a filter stopped is told by its finish, and so are calls that never came. */
 function isEmpty({ choice, content, calls, candidates }: JudgedAnswer): boolean {
   const { finish, refusal, parts } = choice
-  if (finish === undefined) return false
+  if (finish === undefined || ASIDE.has(finish.native)) return false
   if (finish.reason === 'content_filter' || finish.reason === 'tool_calls') return false
   return (content + refusal).trim() === '' && calls.length + candidates.length + parts.length === 0
 }

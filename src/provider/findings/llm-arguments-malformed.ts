@@ -20,6 +20,7 @@ export const llmArgumentsMalformed = defineLlmFinding({
         .filter(({ call }) => escapedJson(call.arguments) === undefined)
         .map(sighting),
       ...candidates(facts),
+      ...dropped(facts),
     ]
   },
 })
@@ -43,6 +44,18 @@ function advice({ arguments: text, complete }: JudgedLlmCall): string {
   return extraction?.ok === true
     ? `extraction (${extraction.extractor}, ${extraction.how}, ${extraction.format}) gets a value out of them: hold it to the schema, or answer the call with the fault`
     : 'answer the call with the fault, so that the model can write it again'
+}
+
+/** Gemini, and what stands before it, sends none of what it can't read. */
+const DROPPED = /malformed_function_call/iu
+
+function dropped({ answers }: ExchangeFacts): readonly LlmSighting[] {
+  return answers.flatMap((answer) => {
+    const { finish } = answer.choice
+    if (finish === undefined || !DROPPED.test(finish.native)) return []
+    const message = `the model wrote a call that the provider couldn't read, and dropped (finish ${excerpt(finish.native)}); ask again`
+    return [{ message, at: finish.at, pointer: placeIn(answers, answer, 'finish') }]
+  })
 }
 
 /** Marked calls that can't be read. */

@@ -1,6 +1,6 @@
 import { LLM_REQUIREMENTS } from '../../requirements/llm-requirements.ts'
 import { itemsOf, memberOf, objectOf } from '../json-parts.ts'
-import type { ProviderMessage } from '../wires/define-wire.ts'
+import type { ProviderMessage } from '../messages/provider-message.ts'
 import { defineLlmFinding, type ExchangeFacts, type LlmSighting } from './define-llm-finding.ts'
 import { callsInTextToo } from './calls-in-text-too.ts'
 import { nameOfCall } from './name-of-call.ts'

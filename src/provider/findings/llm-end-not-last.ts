@@ -8,7 +8,9 @@ export const llmEndNotLast = defineLlmFinding({
   code: 'llm-end-not-last',
   requirement: LLM_REQUIREMENTS['llm:stream:end-last'],
   observe: ({ exchange: { answer }, messages }) => {
-    const { endedAt, streamed, error } = answer ?? {}
+    const { endedAt, streamed, error, wire } = answer ?? {}
+    // Gemini has no mark: its answer is over with its connection.
+    if (wire === 'gemini') return []
     if (endedAt === undefined || streamed !== true || error !== undefined) return []
     const late = messages.slice(endedAt + 1)
     const [first] = late

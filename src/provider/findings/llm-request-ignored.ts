@@ -42,9 +42,10 @@ function isStreamIgnored(
   answer: ProviderResponse,
 ): string | undefined {
   const stream = exchange.request.asked?.stream
-  if (stream === undefined || stream === answer.streamed) return undefined
-  return stream
-    ? 'the request asks for a stream, and one whole body came; read an answer by its media type'
+  if (stream === true && !answer.streamed)
+    return 'the request asks for a stream, and one whole body came; read an answer by its media type'
+  return stream !== false || answer.messages < 2
+    ? undefined
     : 'the request asks for one whole body, and a stream came; read an answer by its media type'
 }
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../contracts/json.ts'
 import type { ProviderWire } from '../../contracts/provider-event.ts'
 import { itemsOf, memberOf, objectOf, stringOf } from '../json-parts.ts'
-import type { ProviderMessage } from '../wires/define-wire.ts'
+import type { ProviderMessage } from '../messages/provider-message.ts'
 
 type Read = (message: ProviderMessage) => readonly string[]
 
@@ -24,7 +24,7 @@ function chatFields({ value, whole }: ProviderMessage): readonly string[] {
   const choices = itemsOf(value, 'choices')
   if (choices.length === 0) return []
   return [
-    ...lacks(value, ['id', 'object', 'created', 'model'], ''),
+    ...lacks(value, ['id', 'model'], ''),
     ...choices.flatMap((choice) => [
       ...lacks(choice, ['index', ...saidIn(choice, whole)], 'choices[].'),
       ...itemsOf(memberOf(choice, whole ? 'message' : 'delta'), 'tool_calls').flatMap((call) =>
@@ -54,9 +54,7 @@ function responsesFields({ value, whole }: ProviderMessage): readonly string[] {
   const ofEvent = RESPONSES.find(([prefix]) => prefix.test(type))?.[1] ?? []
   return [
     ...(whole ? [] : lacks(value, ['sequence_number', ...ofEvent], '')),
-    ...(response === undefined
-      ? []
-      : lacks(response, ['id', 'created_at', 'model', 'output', 'status'], 'response.')),
+    ...(response === undefined ? [] : lacks(response, ['id', 'output'], 'response.')),
     ...callsOf(value, response).flatMap((item) => lacks(item, ['call_id'], 'function_call.')),
   ]
 }
@@ -101,7 +99,7 @@ function anthropicFields({ value, whole }: ProviderMessage): readonly string[] {
 function ollamaFields({ value }: ProviderMessage): readonly string[] {
   if (objectOf(value, 'message') === undefined) return []
   return [
-    ...lacks(value, ['model', 'created_at', 'done'], ''),
+    ...lacks(value, ['done'], ''),
     ...lacks(memberOf(value, 'message'), ['role', 'content'], 'message.'),
   ]
 }
