@@ -2,9 +2,8 @@ import type { ReportExchange } from '../../src/contracts/report-provider.ts'
 import { describeCame } from '../shared/describe-came.ts'
 import { describeClients } from '../shared/describe-clients.ts'
 import { describeContent } from '../shared/describe-content.ts'
-import { describeFit, fitsOf } from '../shared/describe-fit.ts'
-import { html } from './markup.ts'
-import type { Content, Markup } from './markup.ts'
+import { describeFit, fitsOf, worstTone } from '../shared/describe-fit.ts'
+import type { Content } from './markup.ts'
 import type { PageExchange } from './page-providers.ts'
 import { exchangeVerdict } from './state-words.ts'
 import { stateOf } from './tool-cells.ts'
@@ -21,14 +20,14 @@ export function exchangeCells({ exchange, findings }: PageExchange): readonly Co
 }
 
 function fitCell(exchange: ReportExchange): Content {
-  const fits = fitsOf([exchange])
-  if (fits.length === 0) return ''
-  return stateOf([describeFit([exchange]), fits.some(({ isBad }) => isBad) ? 'bad' : 'good'])
+  const tone = worstTone(fitsOf([exchange]))
+  const words = describeFit([exchange])
+  return tone === 'plain' ? words : stateOf([words, tone])
 }
 
-function clientsCell({ clients }: ReportExchange): Markup {
-  const count = Object.keys(clients).length
-  if (count === 0) return html`<span class="dim">not asked</span>`
+/** Where none was asked the cell is empty: with thousands of rows each word weighs. */
+function clientsCell({ clients }: ReportExchange): Content {
+  if (Object.keys(clients).length === 0) return ''
   const line = describeClients(clients)
   if (line === '') return stateOf(['accept', 'good'])
   return stateOf([line, line.includes('reject') ? 'bad' : 'warning'])

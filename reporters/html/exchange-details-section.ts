@@ -7,7 +7,7 @@ import type { Content, Markup } from './markup.ts'
 import type { PageExchange, PageProvider } from './page-providers.ts'
 
 /** Characters of a text, and of a call's arguments; the page stays small with thousands of exchanges. */
-const TEXT_LIMIT = 400
+const TEXT_LIMIT = 300
 
 /** What came in exchanges, in short, for a reader without a script; a browser that runs one makes nothing of it. */
 export function exchangeDetailsSection(providers: readonly PageProvider[]): Content {

@@ -31,7 +31,7 @@ export interface PageExchange {
 }
 
 /** Exchanges that are told without a script, the worst; each takes a part of the page's megabyte. */
-const TOLD = 200
+const TOLD = 100
 
 /** The providers of a report as the page shows them, everything numbered; addresses in `taken` are somebody else's. */
 export function pageProviders(report: Report, taken: ReadonlySet<string>): readonly PageProvider[] {

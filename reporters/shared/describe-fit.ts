@@ -6,7 +6,7 @@ export interface Fit {
   readonly what: 'arguments' | 'output'
   /** The worst of them, in words. */
   readonly words: string
-  readonly isBad: boolean
+  readonly tone: 'good' | 'bad' | 'plain'
   /** How many are so, and how many there are. */
   readonly such: number
   readonly all: number
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Compliance, string>> = {
   'not-applicable': 'not judged',
 }
 const WORST_FIRST = [NO_JSON, CUT, ...Object.values(WORDS)]
-const GOOD = new Set([WORDS.valid, WORDS['no-schema'], WORDS['not-applicable']])
+const PLAIN = new Set([WORDS['no-schema'], WORDS['not-applicable']])
 
 /** How the arguments of calls and the outputs of one or several exchanges stand to the schemas that were asked for. */
 export function fitsOf(exchanges: readonly ReportExchange[]): readonly Fit[] {
@@ -37,6 +37,13 @@ export function fitsOf(exchanges: readonly ReportExchange[]): readonly Fit[] {
     ...fitOf('arguments', answers.flatMap(({ calls }) => calls).map(callWords)),
     ...fitOf('output', outputs),
   ]
+}
+
+/** The worst of several tones; plain where there is none. */
+export function worstTone(fits: readonly Fit[]): Fit['tone'] {
+  const tones = fits.map(({ tone }) => tone)
+  if (tones.includes('bad')) return 'bad'
+  return tones.includes('good') ? 'good' : 'plain'
 }
 
 /** The same in words: `arguments invalid 1/2`, `output valid`. */
@@ -55,5 +62,10 @@ function fitOf(what: Fit['what'], states: readonly string[]): readonly Fit[] {
   const worst = WORST_FIRST.find((state) => states.includes(state))
   if (worst === undefined) return []
   const such = states.filter((state) => state === worst).length
-  return [{ what, words: worst, isBad: !GOOD.has(worst), such, all: states.length }]
+  return [{ what, words: worst, tone: toneOf(worst), such, all: states.length }]
+}
+
+function toneOf(words: string): Fit['tone'] {
+  if (words === WORDS.valid) return 'good'
+  return PLAIN.has(words) ? 'plain' : 'bad'
 }

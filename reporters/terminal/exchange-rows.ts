@@ -4,7 +4,7 @@ import { plural } from '../../src/text/plural.ts'
 import { describeCame } from '../shared/describe-came.ts'
 import { describeClients } from '../shared/describe-clients.ts'
 import { contentKinds, describeContent } from '../shared/describe-content.ts'
-import { describeFit, fitsOf } from '../shared/describe-fit.ts'
+import { describeFit, fitsOf, worstTone } from '../shared/describe-fit.ts'
 import { nameList } from '../shared/name-list.ts'
 import type { ProviderFindings } from '../shared/provider-findings.ts'
 import { exchangeNotes, rejectionNotes } from './exchange-notes.ts'
@@ -68,8 +68,7 @@ function rowOf(
   const names = exchanges.map(({ name }) => name)
   const list = names.join(', ')
   const isCounted = names.length > 1 && widthOf(list) > nameColumns
-  const fits = fitsOf(exchanges)
-  const isBad = fits.some((fit) => fit.isBad)
+  const tone = worstTone(fitsOf(exchanges))
   const findings = exchanges.flatMap(findingsOf)
   const came = first === undefined ? '' : describeCame(first)
   const content = describeContent(exchanges)
@@ -79,7 +78,7 @@ function rowOf(
     cells: [
       segment(isCounted ? plural(names.length, 'exchange') : list),
       segment([came, content].filter(Boolean).join(' · '), isFailed(verdict) ? 'bad' : undefined),
-      segment(describeFit(exchanges), fits.length === 0 ? undefined : isBad ? 'bad' : 'good'),
+      segment(describeFit(exchanges), tone === 'plain' ? undefined : tone),
       segment(clients, clients.includes('reject') ? 'bad' : 'warning'),
       segment(nameList(codesOf(findings), CODES_LIMIT), 'dim'),
     ],
@@ -87,7 +86,7 @@ function rowOf(
     notes: first === undefined ? [] : exchangeNotes(first).filter((note) => note !== came),
     rejections: first === undefined ? [] : rejectionNotes(first),
     needsSomething:
-      verdict !== 'passed' || isBad || findings.some(({ level }) => level !== 'advice'),
+      verdict !== 'passed' || tone === 'bad' || findings.some(({ level }) => level !== 'advice'),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SchemaError } from '../contracts/judgement.ts'
 import type { LlmExchange } from '../contracts/llm-exchange.ts'
 import type { JudgedAnswer, JudgedLlmCall } from '../contracts/llm-judgement.ts'
 import type { ReportAnswer, ReportLlmCall } from '../contracts/report-provider.ts'
@@ -41,7 +42,9 @@ export function reportAnswer(judged: JudgedAnswer, place: AnswerPlace): ReportAn
     calls: cutter.list(judged.calls).map(toCall),
     candidates: cutter.list(judged.candidates).map(toCall),
     format,
-    diagnostics: cutter.list(diagnostics),
+    diagnostics: cutter
+      .list(diagnostics)
+      .map((diagnostic) => ({ ...diagnostic, message: cutter.text(diagnostic.message) })),
     ...outputOf(judged, place),
   }
 }
@@ -56,10 +59,19 @@ function outputOf(
     output: {
       ...output,
       extraction: cutter.kept(cutExtraction(output.extraction)),
-      schemaErrors: cutter.list(output.schemaErrors),
+      schemaErrors: cutErrors(output.schemaErrors, cutter),
       ...(schema !== undefined && { schema: cutter.value(schema) }),
     },
   }
+}
+
+/** A model may write names of any length. */
+function cutErrors(errors: readonly SchemaError[], cutter: Cutter): readonly SchemaError[] {
+  return cutter.list(errors).map(({ pointer, keyword, message }) => ({
+    pointer: cutter.text(pointer),
+    keyword,
+    message: cutter.text(message),
+  }))
 }
 
 function reportLlmCall(
@@ -79,7 +91,7 @@ function reportLlmCall(
       before: cutter.text(repair.before),
       after: cutter.text(repair.after),
     })),
-    schemaErrors: cutter.list(call.schemaErrors),
+    schemaErrors: cutErrors(call.schemaErrors, cutter),
     line: messageLine(exchange, at),
     ...(reading.ok && { value: cutter.value(reading.value) }),
     ...(schema !== undefined && { schema: cutter.value(schema) }),

@@ -11,23 +11,26 @@ import { code, visible } from './visible-text.js'
  * What came in an answer, as it was sent: its text, what the model thought, and why it ended.
  * @param {ReportAnswer} answer
  * @param {ReportExchange} exchange
+ * @param {string} which of several answers
  * @returns {HTMLElement}
  */
-export function answerCame(answer, { fixture, error }) {
+export function answerCame(answer, { fixture, error }, which) {
   const { text, content, reasoning, refusal, parts, finish, output } = answer
   const found = output?.extraction.ok === true ? output.extraction : undefined
   return part(
-    'What came',
+    `What came${which}`,
     ...(text === '' ? [element('p', { class: 'dim' }, 'No text.')] : []),
     // Places in a text count from where it was looked for: in what is neither reasoning nor marker.
-    ...(text === '' ? [] : [markedText(text, text === content ? found : undefined)]),
-    ...(refusal === undefined ? [] : [titled('refusal', plain('The refusal', refusal))]),
-    ...(reasoning === '' ? [] : [folded('Reasoning', plain('The reasoning', reasoning))]),
+    ...(text === ''
+      ? []
+      : [markedText(text, text === content ? found : undefined, `The text as it came${which}`)]),
+    ...(refusal === undefined ? [] : [titled('refusal', plain(`The refusal${which}`, refusal))]),
+    ...(reasoning === '' ? [] : [folded('Reasoning', plain(`The reasoning${which}`, reasoning))]),
     ...(text === content || content === ''
       ? []
-      : [folded('The text without calls and reasoning', plain('The text alone', content))]),
-    ...parts.map(({ kind, text: sent, line }) =>
-      folded(`${kind}, line ${line}`, plain(kind, sent)),
+      : [folded('The text without calls and reasoning', plain(`The text alone${which}`, content))]),
+    ...parts.map(({ kind, text: sent, line }, index) =>
+      folded(`${kind}, line ${line}`, plain(`${kind}, part ${index + 1}${which}`, sent)),
     ),
     element(
       'p',
@@ -51,20 +54,25 @@ export function answerCame(answer, { fixture, error }) {
  * What an answer is: its calls with their arguments, its text as the value that was asked for, errors beside both.
  * @param {ReportAnswer} answer
  * @param {ReportExchange} exchange
+ * @param {string} which of several answers
  * @returns {HTMLElement}
  */
-export function answerIs({ calls, candidates, output, diagnostics }, exchange) {
+export function answerIs({ calls, candidates, output, diagnostics }, exchange, which) {
   const views = [
-    ...calls.flatMap((call, index) => callView(call, `call ${index + 1}`, exchange)),
-    ...candidates.flatMap((call) => callView(call, 'no call', exchange)),
-    ...outputView(output),
+    ...calls.flatMap((call, index) =>
+      callView(call, { title: `call ${index + 1}`, which, exchange }),
+    ),
+    ...candidates.flatMap((call, index) =>
+      callView(call, { title: `no call ${index + 1}`, which, exchange }),
+    ),
+    ...outputView(output, which),
     ...(diagnostics.length === 0
       ? []
       : [
           folded(
             counted(diagnostics.length, 'remark'),
             table(
-              'What the text is remarked on for',
+              `What the text is remarked on for${which}`,
               ['Remark', 'Of what'],
               diagnostics.map(({ code: name, message, at }) => [
                 code(name),
@@ -75,18 +83,17 @@ export function answerIs({ calls, candidates, output, diagnostics }, exchange) {
         ]),
   ]
   return part(
-    'What it is',
+    `What it is${which}`,
     ...(views.length === 0 ? [element('p', { class: 'dim' }, 'A text, and no call.')] : views),
   )
 }
 
 /**
  * @param {ReportLlmCall} call
- * @param {string} title
- * @param {ReportExchange} exchange
+ * @param {{ readonly title: string, readonly which: string, readonly exchange: ReportExchange }} place
  * @returns {HTMLElement[]}
  */
-function callView(call, title, { fixture }) {
+function callView(call, { title, which, exchange: { fixture } }) {
   const { name, value, arguments: text, schemaErrors, line, schema, fault, refusedBy } = call
   return [
     element('h6', {}, ...visible(`${title}: ${name === '' ? 'without a name' : name}`)),
@@ -102,13 +109,16 @@ function callView(call, title, { fixture }) {
       ...(refusedBy === undefined ? [] : [`; not to be executed: ${refusedBy}`]),
     ),
     value === undefined
-      ? plain('The arguments as they came', text === '' ? '(none)' : text)
-      : valueView('The arguments', value, schemaErrors),
-    ...repairsView(call),
+      ? plain(`The arguments of ${title}${which}`, text === '' ? '(none)' : text)
+      : valueView(`The arguments of ${title}${which}`, value, schemaErrors),
+    ...repairsView(call, `What was repaired in ${title}${which}`),
     ...(schema === undefined
       ? []
       : [
-          folded('What they have to be (schema)', valueView('The schema of the arguments', schema)),
+          folded(
+            'What they have to be (schema)',
+            valueView(`The schema of ${title}${which}`, schema),
+          ),
         ]),
   ]
 }
@@ -127,15 +137,16 @@ function whereOf({ from, kind, format, provenance, id }) {
 
 /**
  * @param {ReportLlmCall} call
+ * @param {string} label
  * @returns {HTMLElement[]}
  */
-function repairsView({ repairs }) {
+function repairsView({ repairs }, label) {
   if (repairs.length === 0) return []
   return [
     folded(
       counted(repairs.length, 'repair'),
       table(
-        'What was repaired',
+        label,
         ['Repair', 'At', 'Before', 'After'],
         repairs.map(({ code: name, start, in: place, before, after }) => [
           name,
@@ -150,9 +161,10 @@ function repairsView({ repairs }) {
 
 /**
  * @param {ReportAnswer['output']} output
+ * @param {string} which of several answers
  * @returns {HTMLElement[]}
  */
-function outputView(output) {
+function outputView(output, which) {
   if (output === undefined) return []
   const { compliance, complete, extraction, schemaErrors, schema } = output
   const how = extraction.ok ? `${extraction.extractor}, ${extraction.how}` : extraction.reason
@@ -165,10 +177,17 @@ function outputView(output) {
       '; ',
       ...visible(how),
     ),
-    ...(extraction.ok ? [valueView('The value in the text', extraction.value, schemaErrors)] : []),
+    ...(extraction.ok
+      ? [valueView(`The value in the text${which}`, extraction.value, schemaErrors)]
+      : []),
     ...(schema === undefined
       ? []
-      : [folded('What it has to be (schema)', valueView('The schema of the output', schema))]),
+      : [
+          folded(
+            'What it has to be (schema)',
+            valueView(`The schema of the output${which}`, schema),
+          ),
+        ]),
   ]
 }
 

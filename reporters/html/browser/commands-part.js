@@ -8,12 +8,13 @@ import { visible } from './visible-text.js'
  * Commands to type, with what must be known before.
  * @param {string} heading
  * @param {ReportCommands} commands
+ * @param {string} label what they are called beside others in a panel
  * @returns {HTMLElement}
  */
-export function commandsPart(heading, { lines, notes }) {
+export function commandsPart(heading, { lines, notes }, label = 'the command') {
   return part(
     heading,
-    copyBlock('the command', lines.join('\n')),
+    copyBlock(label, lines.join('\n')),
     ...notes.map((note) => element('p', { class: 'dim' }, ...visible(asSentence(note)))),
   )
 }

@@ -85,9 +85,15 @@ function answersPart(exchange) {
     const words = error === undefined ? 'No answer.' : `${error.code ?? 'error'}: ${error.message}`
     return [part('What came', element('p', { class: 'bad' }, ...visible(words)))]
   }
-  return answers.map((answer) =>
-    element('div', { class: 'columns' }, answerCame(answer, exchange), answerIs(answer, exchange)),
-  )
+  return answers.map((answer, index) => {
+    const which = answers.length === 1 ? '' : `, answer ${index + 1}`
+    return element(
+      'div',
+      { class: 'columns' },
+      answerCame(answer, exchange, which),
+      answerIs(answer, exchange, which),
+    )
+  })
 }
 
 /**
@@ -95,11 +101,14 @@ function answersPart(exchange) {
  * @returns {HTMLElement[]}
  */
 function repeatParts({ exchange: { repeat }, show }) {
+  const seen = { lines: show === undefined ? [] : [show], notes: [] }
   return [
     ...(show === undefined
       ? []
-      : [commandsPart('How to see all of it', { lines: [show], notes: [] })]),
-    ...(repeat === undefined ? [] : [commandsPart('How to ask the same again', repeat)]),
+      : [commandsPart('How to see all of it', seen, 'the command that shows it')]),
+    ...(repeat === undefined
+      ? []
+      : [commandsPart('How to ask the same again', repeat, 'the command that asks again')]),
   ]
 }
 

@@ -13,9 +13,10 @@ const MOST_REPAIRS = 200
  * was made.
  * @param {string} text
  * @param {ExtractionSuccess | undefined} extraction
+ * @param {string} label what it is called beside other texts in a panel
  * @returns {HTMLElement}
  */
-export function markedText(text, extraction) {
+export function markedText(text, extraction, label = 'The text as it came') {
   const marked = {
     text,
     spans: extraction === undefined ? [] : spansOf(extraction),
@@ -24,7 +25,7 @@ export function markedText(text, extraction) {
   }
   return element(
     'pre',
-    { class: 'raw', tabindex: '0', role: 'region', 'aria-label': 'The text as it came' },
+    { class: 'raw', tabindex: '0', role: 'region', 'aria-label': label },
     ...cutsOf(marked).flatMap((start, index, cuts) => [
       ...insertedAt(start, marked),
       ...piece(start, cuts[index + 1] ?? start, marked),
