@@ -64,6 +64,38 @@ describe('which recording answers', () => {
     expect(await replay.respond(asked(body, { target }))).toMatchObject({ recording: 'hi' })
   })
 
+  test('Gemini’s contents by the model in the path, and by how a stream is to come', async () => {
+    const body = { contents: [{ parts: [{ text: 'Hi' }] }] }
+    const path = '/v1beta/models/g-1:streamGenerateContent'
+    const url = 'https://generativelanguage.googleapis.com/'
+    const replay = createLlmReplay([
+      made('events', {
+        url,
+        line: `POST ${path}?alt=sse&key=[REDACTED:url-parameter:12345678]`,
+        body,
+      }),
+      made('array', { url, line: `POST ${path}`, body }),
+    ])
+    const names: unknown[] = []
+    for (const target of [
+      `${path}?alt=sse`,
+      `${path}?key=x`,
+      path.replace('g-1', 'g-2'),
+      path.replace('streamG', 'g'),
+    ])
+      names.push((await replay.respond(asked(body, { target }))).recording)
+    expect(names).toEqual(['events', 'array', undefined, undefined])
+    expect(replay.misses()[0]?.nearest?.differences).toMatchObject([{ pointer: '/model' }])
+  })
+
+  test('Mistral’s chat completions, though their path is OpenAI’s, too', async () => {
+    const replay = createLlmReplay([
+      made('mistral', { url: 'https://api.mistral.ai/v1' }),
+      made('other', { body: chatQuestion('Something else') }),
+    ])
+    expect(await replay.respond(asked(OSLO))).toMatchObject({ recording: 'mistral' })
+  })
+
   test('what only the answer tells of a wire is compared as on that wire', async () => {
     const chunks = ['data: {"object":"chat.completion.chunk","choices":[]}\n\n']
     const fixture = made('odd', { line: 'POST /llm/ask', url: 'http://models.example', chunks })

@@ -1,5 +1,5 @@
-import { validateHeaderName, validateHeaderValue } from 'node:http'
 import type { LlmReplayReply, ReplayField } from '../../contracts/llm-replay.ts'
+import { isSendable } from './is-sendable.ts'
 
 /** Fields that are about one connection and not about the message (RFC 9110, section 7.6.1; RFC 9112, section 6.1). */
 const HOP_BY_HOP = [
@@ -37,14 +37,4 @@ function isLength(value: string, { length, ending, none }: Body): boolean {
   if (!/^\d{1,15}$/u.test(value)) return false
   if (none) return true
   return ending === 'cut' ? length <= Number(value) : length === Number(value)
-}
-
-function isSendable(name: string, value: string): boolean {
-  try {
-    validateHeaderName(name)
-    validateHeaderValue(name, value)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -2,6 +2,7 @@ import type { Fixture, FrameAt } from '../../contracts/fixture.ts'
 import type { LlmReplayReply, ReplayField, ReplayPiece } from '../../contracts/llm-replay.ts'
 import { payloadBytes } from '../../fixture/payload-bytes.ts'
 import { type HttpHead, parseFields, parseHead, readStatusLine } from '../../wire/http-head.ts'
+import { isSendable } from './is-sendable.ts'
 import { messageFields } from './message-fields.ts'
 
 /** An answer as it was recorded, before it is timed and cut. */
@@ -40,7 +41,10 @@ export function readAnswer(fixture: Fixture, method: string): AnswerReading {
   const body = { length, ending, none } as const
   const fields = messageFields(fieldsOf(parsed.fields), body)
   const trailers = messageFields(sent, body)
-  return { ok: true, answer: { head: { ...line, fields }, wait, pieces, trailers, ending }, notes }
+  const { status } = line
+  const reason = isSendable('reason', line.reason) ? line.reason : ''
+  const answer = { head: { status, reason, fields }, wait, pieces, trailers, ending } as const
+  return { ok: true, answer, notes }
 }
 
 /** Frames that hold bytes; times that go back are those of the frame before. */

@@ -17,12 +17,13 @@ export interface Question {
 
 /** What is asked of a provider's API: all but how the model is to draw. */
 export function questionOnWire(request: HttpRequest, wire: ProviderWire): Question {
-  const { method, path, target, body = null } = request
+  const { method, path, target, query, body = null } = request
   const kind = `${method} ${wire} ${operationOf(path)}`
   if (!isJsonObject(body)) return { kind, wire, asked: { body }, whole: body }
   const { matched, stream } = wireNamed(wire).readRequest(body, target)
-  // A stream that isn't asked for and one that is declined are the same.
-  return { kind, wire, asked: { ...matched, stream }, whole: body }
+  // A stream that isn't asked for and one that is declined are the same; Gemini's comes as events or as an array.
+  const form = query['alt'] === undefined ? {} : { alt: query['alt'] }
+  return { kind, wire, asked: { ...matched, ...form, stream }, whole: body }
 }
 
 /** What is asked of a path that is no wire's: all of it. */
