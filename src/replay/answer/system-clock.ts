@@ -10,5 +10,6 @@ export const systemClock: ReplayClock = {
   wait: (milliseconds, signal) =>
     milliseconds > 0
       ? sleep(Math.min(milliseconds, LONGEST), undefined, { signal })
-      : nextTurn(undefined, { signal }),
+      : // A turn is over before anybody could be glad to be told that it is of no use any more.
+        nextTurn(),
 }

@@ -9,7 +9,7 @@ export async function waitUntil(
   try {
     do await clock.wait(Math.max(0, moment - clock.now()), signal)
     while (clock.now() < moment)
-    return true
+    return signal?.aborted !== true
   } catch (error) {
     if (signal?.aborted === true) return false
     throw error
