@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../fixtures/record/free-port.ts'
 import { agentFor } from './http/agent-for.ts'
+import { canMakeCertificates, makeCertificate } from './http/test-support/make-certificate.ts'
 import { recordHttp } from './http/test-support/record-http.ts'
-import { recordInChild, scratchFolder } from './http/test-support/run-in-child.ts'
+import { recordInChild } from './http/test-support/run-in-child.ts'
 import { listen, originOf, portOf, tinyHttp, type TinyHttp } from './http/test-support/tiny-http.ts'
 
 const NOTHING = {
@@ -115,9 +113,6 @@ describe('a proxy', () => {
   )
 })
 
-// Nothing of ours: where it isn't there, what needs it is skipped.
-const OPENSSL = 'openssl'
-
 interface Certified {
   /** The certificate of the authority. */
   readonly authority: string
@@ -127,58 +122,12 @@ interface Certified {
 
 /** A server over TLS, with a certificate of an authority that nobody else knows. */
 async function certifiedServer(): Promise<Certified> {
-  const folder = scratchFolder()
-  const at = (name: string): string => join(folder, name)
-  const openssl = (...args: readonly string[]): unknown =>
-    execFileSync(OPENSSL, args, { cwd: folder, stdio: 'pipe' })
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'] as const
-  openssl(
-    'req',
-    '-x509',
-    ...key,
-    '-keyout',
-    'ca.key',
-    '-out',
-    'ca.pem',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=authority of a test',
-  )
-  openssl('req', ...key, '-keyout', 'key.pem', '-out', 'request.pem', '-subj', '/CN=mcp.test')
-  writeFileSync(at('names'), 'subjectAltName=DNS:localhost,DNS:mcp.test')
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    'request.pem',
-    '-CA',
-    'ca.pem',
-    '-CAkey',
-    'ca.key',
-    '-CAcreateserial',
-    '-out',
-    'cert.pem',
-    '-days',
-    '2',
-    '-extfile',
-    'names',
-  )
-  const files = { key: readFileSync(at('key.pem')), cert: readFileSync(at('cert.pem')) }
+  const { authority, ...files } = makeCertificate()
   const server = await tinyHttp({}, (listener) => createHttpsServer(files, listener))
-  return { authority: at('ca.pem'), server, port: Number(new URL(server.url).port) }
+  return { authority, server, port: Number(new URL(server.url).port) }
 }
 
-function hasOpenssl(): boolean {
-  try {
-    execFileSync(OPENSSL, ['version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-describe.skipIf(!hasOpenssl())(
+describe.skipIf(!canMakeCertificates())(
   'over TLS (skipped where there is no openssl to make certificates with)',
   () => {
     test('a server is recorded where NODE_EXTRA_CA_CERTS names its authority, and refused elsewhere', async () => {
