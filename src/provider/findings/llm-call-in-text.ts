@@ -34,8 +34,10 @@ function candidates({ answers, exchange }: ExchangeFacts): readonly LlmSighting[
   return answers.flatMap((answer) =>
     answer.candidates.flatMap((call, index) => {
       const place = STANDS[call.provenance ?? 'reasoning']
-      if (call.refusedBy !== 'promotion' || place === undefined || !offered.has(call.name))
-        return []
+      // A text that tells of a native call isn't another one.
+      const isTold = answer.calls.some(({ from, name }) => from === 'native' && name === call.name)
+      const mayBeOne = call.refusedBy === 'promotion' && offered.has(call.name) && !isTold
+      if (!mayBeOne || place === undefined) return []
       const message = `what reads as a call of ${nameOfCall(call)} stands ${place}, and not on the wire; it isn't run, as it may be an example: if it is a call, read the text with the policy promotion: anywhere`
       return [{ message, at: call.at, pointer: placeIn(answers, answer, `candidate-${index}`) }]
     }),

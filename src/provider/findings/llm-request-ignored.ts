@@ -93,6 +93,8 @@ function isSingleCallIgnored({ exchange, answers }: ExchangeFacts): string | und
 
 function isCountIgnored({ exchange }: ExchangeFacts, answer: ProviderResponse): string | undefined {
   const { body } = exchange.request
+  // Of several prompts each has answers of its own.
+  if (itemsOf(body, 'prompt').length > 0) return undefined
   const asked =
     numberOf(body, 'n') ?? numberOf(objectOf(body, 'generationConfig'), 'candidateCount') ?? 1
   return asked === answer.choices.length

@@ -57,6 +57,11 @@ test.each<[wire: ProviderWire, value: JsonValue, missing: readonly string[]]>([
   ['ollama', { message: { role: 'assistant', content: '' }, done: false }, []],
   ['ollama', { message: { content: '' } }, ['done', 'message.role']],
   ['gemini', {}, []],
+  [
+    'mistral',
+    { id: 'c', model: 'm', choices: [{ index: 0, delta: { tool_calls: [{ function: {} }] } }] },
+    [],
+  ],
   ['mistral', { id: 'c', model: 'm', choices: [{ delta: {} }] }, ['choices[].index']],
 ])('a message of a stream on %s, %j, lacks %j', (wire, value, missing) => {
   expect(missingFields(wire, { text: '', value, whole: false })).toEqual(missing)

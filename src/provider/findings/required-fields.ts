@@ -11,7 +11,7 @@ const READS: { readonly [Wire in ProviderWire]: Read } = {
   'openai-responses': responsesFields,
   'anthropic-messages': anthropicFields,
   gemini: () => [],
-  mistral: chatFields,
+  mistral: mistralFields,
   ollama: ollamaFields,
 }
 
@@ -32,6 +32,11 @@ function chatFields({ value, whole }: ProviderMessage): readonly string[] {
       ),
     ]),
   ]
+}
+
+/** Its client takes a call without an index for the first. */
+function mistralFields(message: ProviderMessage): readonly string[] {
+  return chatFields(message).filter((field) => field !== 'tool_calls[].index')
 }
 
 /** The older completions have a text of their own. */

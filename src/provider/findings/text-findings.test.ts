@@ -123,6 +123,12 @@ describe('a call in the text', () => {
     expect(codesOf({ request: { ...WEATHER, stream: false }, chunks })).toEqual(codes)
   })
 
+  test('in a fence that tells of a native one is not another', () => {
+    const content = `I call:\n\`\`\`json\n${CALL}\n\`\`\``
+    const chunks = [completionOf({ content, tool_calls: [NATIVE] }, 'tool_calls')]
+    expect(codesOf({ request: { ...WEATHER, stream: false }, chunks })).toEqual([])
+  })
+
   test('that the model stopped in is malformed', () => {
     const chunks = doneEventsOf(textStream([`<tool_call>${CALL.slice(0, 40)}`]))
     expect(codesOf({ request: WEATHER, chunks })).toEqual([
