@@ -3,7 +3,7 @@ import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
 
 /** Where a replay is served. */
-export interface ReplayListening {
+interface ReplayListening {
   readonly baseUrl: string
   /** To be set for clients. */
   readonly variables: Readonly<Record<string, string>>
