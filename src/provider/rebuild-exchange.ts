@@ -6,6 +6,7 @@ import { payloadBytes } from '../fixture/payload-bytes.ts'
 import { payloadText } from '../fixture/payload-text.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
+import { excerpt } from '../text/excerpt.ts'
 import { decodeBody } from '../wire/decode-body.ts'
 import {
   headerOf,
@@ -80,7 +81,9 @@ function rebuildResponse(fixture: Fixture): RebuiltResponse | undefined {
     line: head.frame.line,
     status,
     ...(mediaType !== undefined && { mediaType }),
-    ...decodeBody(bytes, encoding),
+    ...(chunks.some(({ left }) => left === 'encoding')
+      ? { body: new Uint8Array(), fault: notStored(encoding) }
+      : decodeBody(bytes, encoding)),
     chunks,
     encoding,
   }
@@ -99,6 +102,11 @@ function readAnswer(
   const facts = decoder.facts()
   const lines = messageLines(decoder.places(), chunks, encoding).map((found) => found ?? line)
   return { ...(facts !== undefined && { answer: foldProviderEvents(events, facts) }), lines }
+}
+
+/** What nobody can read isn't stored, as nobody knows which secrets it holds. */
+function notStored(encoding: string): string {
+  return `the body isn't stored, as its content encoding ${excerpt(encoding)} couldn't be taken off`
 }
 
 function headOf(
