@@ -7,14 +7,16 @@ import { readFixture } from '../../fixture/read-fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { plural } from '../../text/plural.ts'
-import { printable } from '../../text/printable.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { notificationLines, roundLines } from '../describe-notification.ts'
 import type { ShowOptions } from '../grammar/show.ts'
 import { exchangesByCall } from '../exchanges-by-call.ts'
+import { indented } from '../indented.ts'
+import { readable } from '../readable.ts'
 import { showExchange } from '../show-exchange.ts'
 import { showFrame } from '../show-frame.ts'
+import { plainExchange, showLlm } from '../show-llm.ts'
 
 /** `assay show`: a fixture for people; incomplete and damaged ones say so first. */
 export function show(path: string, options: ShowOptions): ExitCode {
@@ -25,15 +27,23 @@ export function show(path: string, options: ShowOptions): ExitCode {
 
 function render(fixture: Fixture, options: ShowOptions): string {
   if (options.raw === true) return fixture.frames.map((frame) => `${showFrame(frame)}\n`).join('')
-  const conversation = rebuildConversation(fixture)
-  if (options.json === true) {
-    const json = indented(plain(conversation))
-    if (json !== undefined) return `${json}\n`
-    throw new HarnessError(
-      'file-unreadable',
-      `fixture ${fixture.path} holds a value that is nested too deep for --json; use --raw`,
-    )
-  }
+  const isExchange = fixture.header.kind === 'llm'
+  if (options.json === true)
+    return jsonDocument(fixture, isExchange ? plainExchange(fixture) : plainConversation(fixture))
+  return isExchange ? showLlm(fixture) : conversationText(fixture)
+}
+
+function jsonDocument({ path }: Fixture, value: unknown): string {
+  const json = jsonText(value)
+  if (json !== undefined) return `${json}\n`
+  throw new HarnessError(
+    'file-unreadable',
+    `fixture ${path} holds a value that is nested too deep for --json; use --raw`,
+  )
+}
+
+function conversationText(recording: Fixture): string {
+  const conversation = rebuildConversation(recording)
   const shown = new Map<JsonObject, string>()
   const exchanges = exchangesByCall(conversation)
   const calls = conversation.calls.map((call) =>
@@ -101,11 +111,11 @@ function callText(call: RecordedCall, { shown, exchanges }: CallContext): string
 
 /** JSON for people, or the reason why it can't be shown so. */
 function pretty(value: JsonValue): string {
-  return indented(value) ?? 'nested too deep to be indented; --raw shows it as it came'
+  return jsonText(value) ?? 'nested too deep to be indented; --raw shows it as it came'
 }
 
 /** Undefined where a value is nested deeper than the engine can follow. */
-function indented(value: unknown): string | undefined {
+function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, null, 2)
   } catch (error) {
@@ -124,7 +134,7 @@ function entryText({ entry, tool, id }: RecordedCall, shown: Map<JsonObject, str
 
 function section(title: string, value: JsonValue | undefined): string {
   if (value === undefined) return ''
-  return `${title}\n${indent(pretty(value))}`
+  return `${title}\n${indented(pretty(value))}`
 }
 
 /** The text blocks once more as text, which JSON's escapes make hard to read. */
@@ -134,29 +144,14 @@ function textBodies(result: JsonValue): readonly string[] {
   return content.flatMap((block: JsonValue, index) => {
     const text = isJsonObject(block) ? block['text'] : undefined
     return typeof text === 'string' && text.includes('\n')
-      ? [`text of /content/${index}\n${indent(text)}`]
+      ? [`text of /content/${index}\n${indented(text)}`]
       : []
   })
 }
 
-function indent(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `  ${line}`)
-    .join('\n')
-}
-
-/** Keeps line breaks, and nothing else that a terminal obeys. */
-function readable(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => printable(line))
-    .join('\n')
-}
-
 /** The conversation without its frames' payloads, which the calls repeat. */
-function plain(conversation: Conversation): unknown {
-  const { fixture, ...rest } = conversation
+function plainConversation(recording: Fixture): unknown {
+  const { fixture, ...rest } = rebuildConversation(recording)
   const { frames, ...file } = fixture
   return { fixture: { ...file, frames: frames.length }, ...rest }
 }

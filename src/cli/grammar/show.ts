@@ -5,11 +5,16 @@ import type { ProgramContext } from './program-context.ts'
 export function addShow(program: Command, context: ProgramContext): void {
   program
     .command('show')
-    .description('show a fixture to a person: each call with its result and the schema in force')
+    .description(
+      'show a fixture to a person: each call with its result and the schema in force, or an exchange with a model',
+    )
     .argument('<fixture>')
     .option('--raw', 'each frame as it crossed the wire')
-    .option('--json', 'the rebuilt conversation as JSON')
-    .addHelpText('after', '\nExample:\n  assay show fixtures/time.fixture.jsonl')
+    .option('--json', 'the rebuilt conversation or exchange as JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  assay show fixtures/time.fixture.jsonl\n  assay show fixtures/llm/plain.fixture.jsonl',
+    )
     .action(async (path: string, options: ShowOptions) => {
       const { show } = await import('../commands/show.ts')
       context.finish(show(path, options))
