@@ -30,7 +30,7 @@ export interface LlmReplayOptions {
 export interface ReplayClock {
   /** Milliseconds since any fixed moment; never goes back. */
   readonly now: () => number
-  /** Waits that many milliseconds; none is one turn of the event loop. Rejects where the signal aborts. */
+  /** Waits that many milliseconds, none for one turn of the event loop; may reject where the signal aborts meanwhile. */
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 

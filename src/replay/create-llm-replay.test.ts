@@ -208,7 +208,7 @@ describe('what is to be known of fixtures', () => {
           "path": "refused.fixture.jsonl",
         },
         {
-          "message": "isn't served: its answer has no status that can be sent",
+          "message": "isn't served: it holds no answer",
           "path": "switched.fixture.jsonl",
         },
         {

@@ -61,3 +61,25 @@ test('a body that the recorder left is no whole one', () => {
   )
   expect(readAnswer({ ...fixture, frames }, 'POST')).toMatchObject({ answer: { ending: 'cut' } })
 })
+
+test('what was told before the answer is none', () => {
+  const fixture = llmFixture({ chunks: ['a'] })
+  const early = Buffer.from('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n').toString('base64')
+  const [sent, ...received] = fixture.frames
+  const frames = [sent, { ...received[0], b64: early }, ...received].filter(
+    (frame) => frame !== undefined,
+  )
+  const before = {
+    ...fixture,
+    frames: frames.map((frame) => ({
+      line: 2,
+      t: 0,
+      dir: 'recv' as const,
+      part: 'head' as const,
+      ...frame,
+    })),
+  }
+  expect(readAnswer(before, 'POST')).toMatchObject({
+    answer: { head: { status: 200 }, ending: 'whole' },
+  })
+})

@@ -1,7 +1,13 @@
 import type { Fixture, FrameAt } from '../../contracts/fixture.ts'
 import type { LlmReplayReply, ReplayField, ReplayPiece } from '../../contracts/llm-replay.ts'
 import { payloadBytes } from '../../fixture/payload-bytes.ts'
-import { type HttpHead, parseFields, parseHead, readStatusLine } from '../../wire/http-head.ts'
+import {
+  type HttpHead,
+  parseFields,
+  parseHead,
+  readStatusLine,
+  type StatusLine,
+} from '../../wire/http-head.ts'
 import { isSendable } from './is-sendable.ts'
 import { messageFields } from './message-fields.ts'
 
@@ -16,7 +22,7 @@ export type AnswerReading =
 /** Reads the answer that a fixture holds to a request of this method, as far as it goes. */
 export function readAnswer(fixture: Fixture, method: string): AnswerReading {
   const received = fixture.frames.filter(({ dir }) => dir === 'recv')
-  const head = received.find(({ part }) => part === 'head')
+  const head = received.find((frame) => frame.part === 'head' && !isInterim(frame))
   const begun = head?.t ?? 0
   const pieces = received.filter(({ part }) => part === 'chunk').flatMap(pieceBehind(begun))
   const sent = received
@@ -32,8 +38,7 @@ export function readAnswer(fixture: Fixture, method: string): AnswerReading {
       ? { ok: false, reason: 'it holds no answer' }
       : { ok: true, answer: { wait: 0, pieces: [], trailers: [], ending }, notes }
   const parsed = parseHead(latin1Of(head))
-  const line = readStatusLine(parsed.startLine)
-  // What other numbers there are is said about the connection, or by nobody.
+  const line = statusOf(head)
   if (line === undefined || line.status < 200 || line.status > 599)
     return { ok: false, reason: 'its answer has no status that can be sent' }
   const length = pieces.reduce((sum, { data }) => sum + data.length, 0)
@@ -45,6 +50,16 @@ export function readAnswer(fixture: Fixture, method: string): AnswerReading {
   const reason = isSendable('reason', line.reason) ? line.reason : ''
   const answer = { head: { status, reason, fields }, wait, pieces, trailers, ending } as const
   return { ok: true, answer, notes }
+}
+
+/** What a server says before its answer, or in place of one where it leaves HTTP. */
+function isInterim(frame: FrameAt): boolean {
+  const { status = 0 } = statusOf(frame) ?? {}
+  return status >= 100 && status < 200
+}
+
+function statusOf(frame: FrameAt): StatusLine | undefined {
+  return readStatusLine(parseHead(latin1Of(frame)).startLine)
 }
 
 /** Frames that hold bytes; times that go back are those of the frame before. */
