@@ -105,3 +105,25 @@ test('tells its examples', async () => {
 function path(name: string): string {
   return `${FIXTURES}/${name}.fixture.jsonl`
 }
+
+describe('exchanges with models', () => {
+  const MODEL = fileURLToPath(
+    new URL('../../fixtures/llm/llama-server/chat-whole-plain.fixture.jsonl', import.meta.url),
+  )
+
+  test('are no recordings that it compares, and it says what reads them', async () => {
+    const { code, stderr } = await assay(['diff', MODEL, MODEL])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/holds 1 exchange with a model .* assay check and assay show/u)
+  })
+
+  test('beside servers in a folder are left out, and it says how many', async () => {
+    const mixed = mkdtempSync(join(folder, 'mixed-'))
+    writeFileSync(join(mixed, 'model.fixture.jsonl'), readFileSync(MODEL))
+    writeFileSync(join(mixed, 'time.fixture.jsonl'), readFileSync(path('time/2026.10.10')))
+    const { code, stderr, stdout } = await assay(['diff', mixed, path('time/2026.10.10')])
+    expect(code).toBe(0)
+    expect(stderr).toContain('not compared: 1 exchange with a model in')
+    expect(stdout).toContain('time')
+  })
+})

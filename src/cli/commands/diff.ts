@@ -6,6 +6,8 @@ import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { plural } from '../../text/plural.ts'
+import { printable } from '../../text/printable.ts'
 import { buildDiff, diffFailsOn } from '../../verdict/diff/build-diff.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
@@ -28,7 +30,10 @@ export function diff(options: DiffOptions): ExitCode {
   return diffFailsOn(report, options.failOn ?? 'breaking') ? exitCode.findings : exitCode.fine
 }
 
-/** All that a path names; what can't be read stops the comparison, or it would seem to be gone. */
+/**
+ * All that a path names; what can't be read stops the comparison, or it would seem to be gone. Of a folder that holds
+ * exchanges with models, too, the recordings of servers are compared, and it is told how many are left out.
+ */
 function conversationsAt(path: string): readonly Conversation[] {
   const paths = findFixtures([path])
   if (paths.length === 0) {
@@ -37,5 +42,18 @@ function conversationsAt(path: string): readonly Conversation[] {
       `no *.fixture.jsonl in ${excerpt(path)}; name a fixture or a folder that holds some`,
     )
   }
-  return paths.map((file) => rebuildConversation(readFixture(file)))
+  const fixtures = paths.map((file) => readFixture(file))
+  const servers = fixtures.filter(({ header }) => header.kind !== 'llm')
+  const left = fixtures.length - servers.length
+  if (servers.length === 0) {
+    throw new HarnessError(
+      'wrong-use',
+      `${excerpt(path)} holds ${plural(left, 'exchange')} with a model and no recording of an MCP server, which is what diff compares; assay check and assay show read exchanges`,
+    )
+  }
+  if (left > 0)
+    process.stderr.write(
+      `not compared: ${plural(left, 'exchange')} with a model in ${printable(path)}; diff compares MCP servers\n`,
+    )
+  return servers.map((fixture) => rebuildConversation(fixture))
 }

@@ -8,7 +8,7 @@ export function addDiff(program: Command, context: ProgramContext): void {
   program
     .command('diff')
     .description(
-      'compare two recordings of a server: tools, schemas, and what came of the same calls',
+      'compare two recordings of an MCP server: tools, schemas, and what came of the same calls',
     )
     .argument('<old>', 'the older fixture, or a folder of fixtures')
     .argument('<new>', 'the newer fixture, or a folder of fixtures')
@@ -39,8 +39,8 @@ Examples:
   assay diff old.fixture.jsonl new.fixture.jsonl --format text --format markdown=changes.md
 
 Folders are compared server by server, by name. Exit codes: 0 fine, 1 changes at or above --fail-on
-or an incomplete recording, 2 wrong use (also recordings of different servers), 3 nothing could be
-compared.`
+or an incomplete recording, 2 wrong use (also recordings of different servers, or of models alone),
+3 nothing could be compared.`
 
 /** Options of `diff`, as they were typed. */
 export interface DiffOptions {
