@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import Anthropic from '@anthropic-ai/sdk'
 import { setupServer } from 'msw/node'
@@ -149,12 +150,15 @@ describe('a recording fetch', () => {
   test('records a body that is a stream, and a Request, without taking them from the provider', async () => {
     const base = await provider((response) => void response.end('{}'))
     const { fetch, sinks } = recorder()
+    const url = `${base}/v1/chat/completions`
     const body = new Blob(['{"model":"m"}']).stream()
-    await fetch(`${base}/v1/chat/completions`, { method: 'POST', body, duplex: 'half' })
+    await fetch(url, { method: 'POST', body, duplex: 'half' })
+    const pieces = Readable.from([Buffer.from('{"model"'), Buffer.from(':"p"}')])
+    await fetch(url, { method: 'POST', body: pieces, duplex: 'half' })
     await fetch(
       new Request(`${base}/v1/chat/completions`, { method: 'POST', body: '{"model":"n"}' }),
     )
-    expect(sinks.map((sink) => exchangeOf(sink).request.asked?.model)).toEqual(['m', 'n'])
+    expect(sinks.map((sink) => exchangeOf(sink).request.asked?.model)).toEqual(['m', 'p', 'n'])
   })
 
   test.each([

@@ -9,7 +9,7 @@ import { teeBody } from './fetch/tee-body.ts'
 import { llmHeader } from './llm-header.ts'
 
 const NOTES =
-  'recorded inside fetch: header names are in lower case, an encoded body stands unpacked and without the fields of its encoding and length, borders of chunks are those that fetch handed out'
+  'recorded inside fetch: header names are in lower case, an encoded body stands unpacked and without the fields of its encoding and length, borders of chunks are those that fetch handed out, and redirects were followed before anything was seen'
 
 /** What a recording `fetch` is made from. */
 export interface RecordingFetchOptions {
@@ -35,10 +35,11 @@ export function createRecordingFetch(options: RecordingFetchOptions): typeof glo
     count += 1
     const { shown, sent } = teeBody(input, init)
     const log = openLog(options, { number: count, request: shown })
-    await log.request(shown)
     const fetch = options.fetch ?? globalThis.fetch
     try {
-      return log.response(await fetch(...sent))
+      // A body that comes in time is sent as it comes, and not when all of it was read.
+      const [response] = await Promise.all([fetch(...sent), log.request(shown)])
+      return log.response(response)
     } catch (error) {
       log.failed(error)
       throw error
@@ -51,12 +52,13 @@ function openLog(
   { number, request }: { readonly number: number; readonly request: Request },
 ): FetchLog {
   const { origin, host, pathname } = new URL(request.url)
-  const open = (): FixtureWriter =>
+  const write = (sink: FixtureSink): FixtureWriter =>
     createFixtureWriter({
-      sink: options.open({ number, path: pathname }),
+      sink,
       header: llmHeader({ name: options.name ?? host, url: origin, notes: NOTES }),
       redactor: createRedactor({ environment: options.environment ?? process.env }),
     })
-  const writer = openSafely(open, (error) => options.onFault?.(error))
+  const open = (): FixtureSink => options.open({ number, path: pathname })
+  const writer = openSafely(open, write, (error) => options.onFault?.(error))
   return createFetchLog(writer, request.signal)
 }

@@ -1,10 +1,10 @@
 import type { FrameInput, FixtureWriter } from '../../src/contracts/fixture-writer.ts'
 import type { EndReason } from '../../src/contracts/fixture.ts'
-import { renderHead } from '../../src/wire/http-head.ts'
+import { headBytes } from '../../src/wire/head-bytes.ts'
+import { isAboutBytes } from '../is-about-bytes.ts'
 import { watchBody } from './watch-body.ts'
 
-/** Fields that are about bytes which `fetch` has unpacked. */
-const ABOUT_BYTES = new Set(['content-encoding', 'content-length', 'transfer-encoding'])
+const LAST = { exchange: 1, last: true } as const
 
 /** Writes what a `fetch` sends and gets. */
 export interface FetchLog {
@@ -30,15 +30,14 @@ export function createFetchLog(writer: FixtureWriter, signal: AbortSignal): Fetc
       write(
         'send',
         'head',
-        headBytes(`${request.method} ${pathname}${search} HTTP/1.1`, request.headers),
+        headBytes(`${request.method} ${pathname}${search} HTTP/1.1`, fieldsOf(request.headers)),
       )
       const body = new Uint8Array(await request.arrayBuffer())
-      if (body.length > 0) write('send', 'chunk', body)
+      if (body.length > 0) writer.frame({ dir: 'send', part: 'chunk', data: body, ...LAST })
     },
     response(response) {
-      const { status, statusText, headers, body, url } = response
-      const isPacked = headers.has('content-encoding')
-      write('recv', 'head', headBytes(`HTTP/1.1 ${status} ${statusText}`, headers, isPacked))
+      const { status, statusText, headers, body } = response
+      write('recv', 'head', headBytes(`HTTP/1.1 ${status} ${statusText}`, fieldsOf(headers)))
       if (body === null) {
         end('closed')
         return response
@@ -49,15 +48,20 @@ export function createFetchLog(writer: FixtureWriter, signal: AbortSignal): Fetc
         failed,
       })
       const twin = new Response(watched, { status, statusText, headers })
-      return Object.defineProperty(twin, 'url', { value: url })
+      const { url, redirected, type } = response
+      return Object.defineProperties(twin, {
+        url: { value: url },
+        redirected: { value: redirected },
+        type: { value: type },
+      })
     },
     failed,
   }
 }
 
-function headBytes(startLine: string, headers: Headers, isPacked = false): Uint8Array {
-  const fields = Array.from(headers, ([name, value]) => ({ name, value })).filter(
-    ({ name }) => !isPacked || !ABOUT_BYTES.has(name),
+function fieldsOf(headers: Headers): readonly { readonly name: string; readonly value: string }[] {
+  const isPacked = headers.has('content-encoding')
+  return Array.from(headers, ([name, value]) => ({ name, value })).filter(
+    ({ name }) => !isPacked || !isAboutBytes(name),
   )
-  return Buffer.from(renderHead(startLine, fields))
 }

@@ -9,9 +9,9 @@ export interface TwinRequest {
 
 /** Lets the body of a request be read without taking it from who sends it. */
 export function teeBody(...[input, init]: FetchArguments): TwinRequest {
-  const body = init?.body
-  if (body instanceof ReadableStream) {
-    const [one, other] = body.tee()
+  const stream = streamOf(init?.body)
+  if (stream !== undefined) {
+    const [one, other] = stream.tee()
     return {
       shown: toRequest(input, { ...init, body: one }),
       sent: [input, { ...init, body: other }],
@@ -23,4 +23,11 @@ export function teeBody(...[input, init]: FetchArguments): TwinRequest {
 
 function toRequest(...[input, init]: FetchArguments): Request {
   return new Request(input, init)
+}
+
+/** A body that can be read only once; Node's `fetch` takes async iterables, too. */
+function streamOf(body: NonNullable<FetchArguments[1]>['body']): ReadableStream | undefined {
+  if (body instanceof ReadableStream) return body
+  const isIterable = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+  return isIterable ? ReadableStream.from(body) : undefined
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../src/contracts/json.ts'
 import { itemsOf, memberOf, numberOf, objectOf, stringOf } from '../../src/provider/json-parts.ts'
+import { isAboutBytes } from '../is-about-bytes.ts'
 import { defineImporter, type HeaderPair, type ImportedEntry } from './define-importer.ts'
 import { fieldsOf } from './fields-of.ts'
 
@@ -7,9 +8,6 @@ const LOST = [
   'a HAR keeps no borders and times of chunks, no trailers, and not how the answer ended',
   'bodies stand unpacked, so that the fields of their encoding and length are left out',
 ]
-
-/** Fields that were about the bytes on the wire, which a HAR doesn't hold. */
-const ABOUT_BYTES = new Set(['content-encoding', 'content-length', 'transfer-encoding'])
 
 /** HAR 1.2, as browsers, proxies and Polly write it. */
 export const har = defineImporter({
@@ -56,7 +54,7 @@ function readEntry(entry: JsonValue): ImportedEntry {
 }
 
 function withoutBytes(fields: readonly HeaderPair[]): readonly HeaderPair[] {
-  return fields.filter(([name]) => !ABOUT_BYTES.has(name.toLowerCase()))
+  return fields.filter(([name]) => !isAboutBytes(name))
 }
 
 function timesOf(entry: JsonValue): { readonly head: number; readonly end: number } | undefined {

@@ -7,6 +7,7 @@ import { LLMock } from '@copilotkit/aimock'
 import nock from 'nock'
 import { afterEach, describe, expect, test } from 'vitest'
 import { assay } from '../../src/cli/test-support/assay.ts'
+import { payloadBytes } from '../../src/fixture/payload-bytes.ts'
 import { readFixture } from '../../src/fixture/read-fixture.ts'
 import { rebuildExchange } from '../../src/provider/rebuild-exchange.ts'
 
@@ -18,6 +19,11 @@ const STREAM = [
 ]
 const REQUEST = { model: 'm', stream: true, messages: [{ role: 'user', content: 'Weather?' }] }
 const SECRET = 'sk-proj-Zq8RkT2mWv5Xy7Bn4Cd6Ef9Gh1Jk3Lm0'
+
+function nockEntry(members: object): string {
+  const usual = { scope: 'https://example.com:443', method: 'POST', path: '/v1/chat/completions' }
+  return JSON.stringify([{ ...usual, status: 200, body: '{}', response: '{}', ...members }])
+}
 
 const servers: Server[] = []
 afterEach(() => {
@@ -66,6 +72,29 @@ function exchangeIn(folder: string, file: string): ReturnType<typeof rebuildExch
   return rebuildExchange(readFixture(join(folder, file)))
 }
 
+function entry(url: string, text: string): object {
+  return {
+    startedDateTime: '2026-02-03T04:05:06.000Z',
+    time: 40,
+    timings: { send: 1, wait: 25, receive: 14 },
+    request: {
+      method: 'POST',
+      url,
+      headers: [{ name: 'Authorization', value: `Bearer ${SECRET}` }],
+      postData: { mimeType: 'application/json', text: JSON.stringify(REQUEST) },
+    },
+    response: {
+      status: 200,
+      statusText: 'OK',
+      headers: [
+        { name: 'content-type', value: 'text/event-stream' },
+        { name: 'content-encoding', value: 'br' },
+      ],
+      content: { size: text.length, mimeType: 'text/event-stream', text },
+    },
+  }
+}
+
 describe('assay import', () => {
   test('reads what nock recorded of a stream, and keeps its key out', async () => {
     const base = await provider()
@@ -109,26 +138,6 @@ describe('assay import', () => {
   })
 
   test('reads a HAR, passes over what is no model, and keeps its times', async () => {
-    const entry = (url: string, text: string): object => ({
-      startedDateTime: '2026-02-03T04:05:06.000Z',
-      time: 40,
-      timings: { send: 1, wait: 25, receive: 14 },
-      request: {
-        method: 'POST',
-        url,
-        headers: [{ name: 'Authorization', value: `Bearer ${SECRET}` }],
-        postData: { mimeType: 'application/json', text: JSON.stringify(REQUEST) },
-      },
-      response: {
-        status: 200,
-        statusText: 'OK',
-        headers: [
-          { name: 'content-type', value: 'text/event-stream' },
-          { name: 'content-encoding', value: 'br' },
-        ],
-        content: { size: text.length, mimeType: 'text/event-stream', text },
-      },
-    })
     const har = {
       log: {
         version: '1.2',
@@ -171,15 +180,39 @@ describe('assay import', () => {
     expect({ code, stderr }).toMatchInlineSnapshot(`
       {
         "code": 2,
-        "stderr": "error: "notes.txt" is none of nock's recordings (output_objects, nock.back), HAR 1.2, aimock's fixtures, the plain body of one answer; name its kind with --from where it is one
+        "stderr": "error: "notes.txt" is none of nock's recordings (output_objects, nock.back), HAR 1.2, aimock's fixtures, the plain body of one answer; see assay import --help
       ",
       }
     `)
   })
 
+  test.each([
+    ['a kind that it is not', 'x.har', '[]', ['--from', 'har'], 2],
+    ['no address', 'a.json', nockEntry({ scope: 'nonsense' }), [], 3],
+    ['a method that is no token', 'b.json', nockEntry({ method: 'PO\r\nST' }), [], 3],
+    ['a status that HTTP has not', 'c.json', nockEntry({ status: -5.5 }), [], 3],
+  ])('says what is wrong with %s', async (_, name, text, options, code) => {
+    const run = await importText(name, text, ...options)
+    expect(run.code).toBe(code)
+    expect(run.stderr).toMatchSnapshot()
+  })
+
+  test('drops header fields that no head can hold', async () => {
+    const { files, out } = await importText(
+      'd.json',
+      nockEntry({
+        rawHeaders: ['Server', 'caf\u00E9', 'X-Bad', 'a\r\nSet-Cookie: b', 'X-Far', '\u2603'],
+      }),
+    )
+    const { fixture } = exchangeIn(out, files[0] ?? '')
+    const head = fixture.frames.findLast(({ part }) => part === 'head')
+    expect(Buffer.from(payloadBytes(head ?? {})).toString('latin1')).toBe(
+      'HTTP/1.1 200 OK\r\nServer: caf\u00E9\r\n',
+    )
+  })
+
   test('ends with 3 where nothing is an exchange with a model', async () => {
-    const entry = { scope: 'https://example.com:443', path: '/', method: 'GET', response: 'x' }
-    const { code, stdout } = await importText('none.json', JSON.stringify([entry]))
+    const { code, stdout } = await importText('none.json', nockEntry({ path: '/' }))
     expect([code, stdout]).toEqual([3, '0 fixtures, 1 passed over\n'])
   })
 })

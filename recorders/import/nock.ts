@@ -9,7 +9,7 @@ const HEX = /^(?:[\da-f]{2})*$/iu
 
 const LOST = [
   'nock keeps no borders of chunks, no times, and not how the answer ended',
-  'header names are in lower case, and those of the request are there only where nock was told to keep them',
+  'the headers of the request are there only where nock was told to keep them',
 ]
 const PARSED = 'bodies of JSON were parsed: white space and digits beyond a double are gone'
 
@@ -32,7 +32,7 @@ function readInteraction(entry: JsonValue): ImportedEntry {
   if (!isJsonObject(entry) || scope === undefined || path === undefined || response === undefined)
     return { ok: false, reason: 'has no scope, path or response' }
   const fields = fieldsOf(memberOf(entry, 'rawHeaders') ?? memberOf(entry, 'headers'))
-  const date = Date.parse(new Map(fields).get('date') ?? '')
+  const date = Date.parse(fields.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? '')
   const isParsed = [response, memberOf(entry, 'body')].some(
     (body) => typeof body === 'object' && !isHexChunks(body),
   )

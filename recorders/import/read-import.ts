@@ -22,22 +22,34 @@ export function readImport(path: string, from?: string): ImportReading {
   const bytes = readBytes(path)
   const reading = safeParseJson(Buffer.from(bytes).toString('utf8'))
   const file = { bytes, value: reading.ok ? reading.value : undefined }
-  const importer = importers.find(({ name, recognises }) =>
-    from === undefined ? recognises(file) : name === from,
+  const importer = importers.find(
+    ({ name, recognises }) => (from ?? name) === name && recognises(file),
   )
-  if (importer === undefined)
-    throw new HarnessError(
-      'wrong-use',
-      `${excerpt(path)} is none of ${importers.map(({ title }) => title).join(', ')}; name its kind with --from where it is one`,
-    )
-  return { importer, entries: importer.read(file).map(onlyModels) }
+  if (importer === undefined) throw unknownKind(path, from)
+  return { importer, entries: importer.read(file).map(checked) }
 }
 
-function onlyModels(entry: ImportedEntry): ImportedEntry {
-  const url = entry.ok ? entry.exchange.url : undefined
+function unknownKind(path: string, from: string | undefined): HarnessError {
+  const titles = importers.filter(({ name }) => (from ?? name) === name).map(({ title }) => title)
+  const kinds = titles.length === 1 ? `isn't ${titles.join('')}` : `is none of ${titles.join(', ')}`
+  return new HarnessError('wrong-use', `${excerpt(path)} ${kinds}; see assay import --help`)
+}
+
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/u
+
+/** An entry that can be written as an exchange with a model; else why it can't. */
+function checked(entry: ImportedEntry): ImportedEntry {
+  if (!entry.ok) return entry
+  const { url, request, response } = entry.exchange
+  const { status } = response
+  if (!Number.isInteger(status) || status < 100 || status > 599)
+    return { ok: false, reason: `${status} is no status of HTTP` }
+  if (request !== undefined && !(TOKEN.test(request.method) && /^\S+$/u.test(request.target)))
+    return { ok: false, reason: 'its request has no method or target that HTTP knows' }
   if (url === undefined) return entry
-  const { pathname, hostname } = new URL(url)
-  return wires.some(({ serves }) => serves(pathname, hostname))
+  const place = URL.parse(url)
+  if (place === null) return { ok: false, reason: `${excerpt(url)} is no address` }
+  return wires.some(({ serves }) => serves(place.pathname, place.hostname))
     ? entry
-    : { ok: false, reason: `${excerpt(pathname)} is no known path of a model provider` }
+    : { ok: false, reason: `${excerpt(place.pathname)} is no known path of a model provider` }
 }

@@ -1,9 +1,11 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
+import type { HarnessError } from '../../src/contracts/harness-error.ts'
 import { createFixtureWriter } from '../../src/fixture/create-fixture-writer.ts'
 import { createRedactor } from '../../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../../src/fixture/fixture-sink.ts'
-import { renderHead } from '../../src/wire/http-head.ts'
+import { watchSink } from '../../src/fixture/watch-sink.ts'
+import { headBytes } from '../../src/wire/head-bytes.ts'
 import { llmHeader } from '../llm-header.ts'
 import type { HeaderPair, ImportedExchange, Importer } from './define-importer.ts'
 
@@ -16,7 +18,11 @@ export interface WriteImportedOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
 
-/** Writes what another tool kept of an exchange as a fixture, and says in its header what that tool had lost. */
+/**
+ * Writes what another tool kept of an exchange as a fixture, and says in its header what that tool had lost.
+ *
+ * @throws HarnessError `write-failed` where not all of it can be stored
+ */
 export function writeImported(
   exchange: ImportedExchange,
   sink: FixtureSink,
@@ -24,8 +30,9 @@ export function writeImported(
 ): void {
   const { url, recordedAt, request, response, times, lost } = exchange
   const clock = { now: 0 }
+  const faults: HarnessError[] = []
   const writer = createFixtureWriter({
-    sink,
+    sink: watchSink(sink, (error) => void faults.push(error)),
     header: llmHeader({
       name: name ?? hostOf(url) ?? 'imported',
       origin: 'imported',
@@ -39,24 +46,36 @@ export function writeImported(
   const frame = (dir: FrameInput['dir'], part: FrameInput['part'], data: Uint8Array): void =>
     writer.frame({ dir, part, data, exchange: 1 })
   if (request !== undefined) {
-    frame('send', 'head', headBytes(`${request.method} ${request.target} HTTP/1.1`, request.fields))
-    if (request.body.length > 0) frame('send', 'chunk', request.body)
+    frame('send', 'head', headOf(`${request.method} ${request.target} HTTP/1.1`, request.fields))
+    if (request.body.length > 0)
+      writer.frame({ dir: 'send', part: 'chunk', data: request.body, exchange: 1, last: true })
   }
   clock.now = times?.head ?? 0
   const reason = STATUS_CODES[response.status] ?? ''
-  frame('recv', 'head', headBytes(`HTTP/1.1 ${response.status} ${reason}`, response.fields))
+  frame('recv', 'head', headOf(`HTTP/1.1 ${response.status} ${reason}`, response.fields))
   clock.now = times?.end ?? 0
   for (const chunk of response.chunks) frame('recv', 'chunk', chunk)
   writer.end({ reason: 'closed' })
+  const [fault] = faults
+  if (fault !== undefined) throw fault
 }
 
-function headBytes(startLine: string, fields: readonly HeaderPair[]): Uint8Array {
-  return Buffer.from(
-    renderHead(
-      startLine,
-      fields.map(([name, value]) => ({ name, value })),
-    ),
+function headOf(startLine: string, fields: readonly HeaderPair[]): Uint8Array {
+  return headBytes(
+    startLine,
+    fields.filter(isSendable).map(([name, value]) => ({ name, value })),
   )
+}
+
+/** What another tool kept may hold characters that no head can. */
+function isSendable([name, value]: HeaderPair): boolean {
+  try {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function hostOf(url: string | undefined): string | undefined {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { renderHead } from '../../src/wire/http-head.ts'
+import { headBytes } from '../../src/wire/head-bytes.ts'
 import { type RawField, rawFields } from './raw-fields.ts'
 
 /** The head of a request as fixtures hold it. */
 export function requestHead(request: IncomingMessage): Uint8Array {
   const { method = '', url = '', httpVersion, rawHeaders } = request
-  return headBytes(`${method} ${url} HTTP/${httpVersion}`, rawFields(rawHeaders))
+  return headBytes(`${method} ${url} HTTP/${httpVersion}`, toFields(rawHeaders))
 }
 
 /** The head of an answer, also of one before the last, as fixtures hold it. */
@@ -13,7 +13,7 @@ export function answerHead(
   answer: Pick<IncomingMessage, 'httpVersion' | 'statusCode' | 'statusMessage' | 'rawHeaders'>,
 ): Uint8Array {
   const { httpVersion, statusCode = 0, statusMessage = '', rawHeaders } = answer
-  return headBytes(`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, rawFields(rawHeaders))
+  return headBytes(`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, toFields(rawHeaders))
 }
 
 /** Trailers as fixtures hold them. */
@@ -21,7 +21,8 @@ export function trailerBytes(fields: readonly RawField[]): Uint8Array {
   return Buffer.from(fields.map(([name, value]) => `${name}: ${value}\r\n`).join(''), 'latin1')
 }
 
-function headBytes(startLine: string, fields: readonly RawField[]): Uint8Array {
-  const lines = fields.map(([name, value]) => ({ name, value }))
-  return Buffer.from(renderHead(startLine, lines), 'latin1')
+function toFields(
+  rawHeaders: readonly string[],
+): readonly { readonly name: string; readonly value: string }[] {
+  return rawFields(rawHeaders).map(([name, value]) => ({ name, value }))
 }

@@ -4,7 +4,7 @@ import { createFixtureWriter } from '../../src/fixture/create-fixture-writer.ts'
 import { createRedactor } from '../../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../../src/fixture/fixture-sink.ts'
 import type { Environment } from '../../src/fixture/redaction/environment-detectors.ts'
-import { writeFailed } from '../../src/fixture/write-failed.ts'
+import { watchSink } from '../../src/fixture/watch-sink.ts'
 import type { LoggedFrames, LogMessage, WrittenExchange } from './log-messages.ts'
 
 /** Opens the place for the fixture of one exchange. */
@@ -60,7 +60,8 @@ class OpenExchange {
     this.#attempt(() => {
       this.#sink = open({ number: exchange, path: this.#path })
       const now = (): number => this.#clock
-      this.#writer = createFixtureWriter({ sink: this.#watched(this.#sink), header, redactor, now })
+      const sink = watchSink(this.#sink, (fault) => (this.#fault ??= fault))
+      this.#writer = createFixtureWriter({ sink, header, redactor, now })
     })
   }
 
@@ -110,19 +111,6 @@ class OpenExchange {
   #abandon(): void {
     this.#writer = undefined
     this.#attempt(() => this.#sink?.close())
-  }
-
-  #watched(sink: FixtureSink): FixtureSink {
-    const append = (bytes: Uint8Array): void => {
-      try {
-        sink.append(bytes)
-      } catch (error) {
-        this.#fault ??= writeFailed(sink.path, error)
-        throw error
-      }
-    }
-    const cutTo = (length: number): void => sink.cutTo(length)
-    return { path: sink.path, append, cutTo, close: () => sink.close() }
   }
 }
 

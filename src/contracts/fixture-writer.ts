@@ -7,6 +7,8 @@ export interface FrameInput {
   /** The bytes as they crossed the wire; on stdio without the line ending. */
   readonly data: Uint8Array
   readonly exchange?: number
+  /** Of a chunk: no other of its body comes; else only its head's length, trailers or the end tell. */
+  readonly last?: true
   readonly call?: CallMark
   /** Of a chunk: why we left the rest of the body; absent where the server broke it off. */
   readonly left?: LeftReason

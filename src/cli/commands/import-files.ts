@@ -17,10 +17,11 @@ interface Imported {
   readonly entry: number
   /** Of the fixture; absent where the entry was passed over. */
   readonly path?: string
+  /** Why it was passed over, or isn't whole. */
   readonly reason?: string
 }
 
-/** `assay import`: a fixture for each exchange with a model; 3 where there is none. */
+/** `assay import`: a fixture for each exchange with a model. */
 export function importFiles(options: ImportOptions): ExitCode {
   const { files, from, out, json } = options
   if (isFixturePath(out))
@@ -31,13 +32,15 @@ export function importFiles(options: ImportOptions): ExitCode {
       importEntry(entry, { file, importer, options, number: entries.length > 1 ? index + 1 : 0 }),
     ),
   )
-  const written = imported.filter(({ path }) => path !== undefined)
+  const begun = imported.filter(({ path }) => path !== undefined)
+  const written = begun.filter(({ reason }) => reason === undefined)
   if (json === true) process.stdout.write(`${JSON.stringify(imported, null, 2)}\n`)
   else
     process.stdout.write(
-      `${plural(written.length, 'fixture')}, ${imported.length - written.length} passed over\n`,
+      `${plural(written.length, 'fixture')}, ${imported.length - begun.length} passed over\n`,
     )
-  return written.length === 0 ? exitCode.couldNotRun : exitCode.fine
+  if (written.length === 0) return exitCode.couldNotRun
+  return written.length < begun.length ? exitCode.findings : exitCode.fine
 }
 
 interface Place {
@@ -58,10 +61,16 @@ function importEntry(entry: ImportedEntry, place: Place): Imported {
   const stem = basename(file, extname(file))
   const { path } = fixturePath(options.out, number === 0 ? stem : `${stem}-${number}`)
   const { name } = options
-  writeImported(entry.exchange, openFileSink(path), {
-    importer,
-    ...(name !== undefined && { name }),
-  })
+  try {
+    writeImported(entry.exchange, openFileSink(path), {
+      importer,
+      ...(name !== undefined && { name }),
+    })
+  } catch (error) {
+    if (!(error instanceof HarnessError)) throw error
+    process.stderr.write(`${printable(error.message)}\n`)
+    return { ...told, path, reason: error.message }
+  }
   process.stderr.write(`${printable(path)}\n`)
   return { ...told, path }
 }

@@ -28,7 +28,9 @@ What is no exchange with a model is passed over and told.
 Examples:
   assay import session.har --out fixtures/llm/openai
   assay import nock-fixtures/chat.json --name openai
-  curl -N https://example.com/v1/chat/completions -d @request.json > answer.sse; assay import answer.sse`,
+  curl -N https://example.com/v1/chat/completions -d @request.json > answer.sse; assay import answer.sse
+
+Exit codes: 0 fine, 1 not all could be written, 2 wrong use, 3 nothing to import.`,
     )
     .action(async (files: string[], options: Omit<ImportOptions, 'files'>) => {
       const { importFiles } = await import('../commands/import-files.ts')
