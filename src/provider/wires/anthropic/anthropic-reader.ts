@@ -1,5 +1,6 @@
 import type { ProviderEvent, ProviderFinishReason } from '../../../contracts/provider-event.ts'
-import { numberOf, objectOf, stringOf } from '../../json-parts.ts'
+import { isJsonArray } from '../../../json/is-json-array.ts'
+import { memberOf, numberOf, objectOf, stringOf } from '../../json-parts.ts'
 import { type RawJson, rawItems, rawMember } from '../../raw-json.ts'
 import type { MessageReader } from '../define-wire.ts'
 import { partEvent } from '../part-event.ts'
@@ -39,6 +40,9 @@ export function createAnthropicReader(): MessageReader {
     const error = readError(message.value)
     if (error !== undefined) return [error]
     const raw: RawJson = { value: message.value, text: () => message.text }
+    // A whole body with a content is a message, too, whatever it calls itself.
+    if (message.whole && isJsonArray(memberOf(message.value, 'content')))
+      return wholeMessage(raw, reading)
     return readTyped(raw, stringOf(message.value, 'type') ?? message.event ?? '', reading)
   }
 }

@@ -1,10 +1,11 @@
 import type { JsonValue } from '../../../contracts/json.ts'
 import type { ProviderEvent } from '../../../contracts/provider-event.ts'
+import { isJsonArray } from '../../../json/is-json-array.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import { memberOf, numberOf, stringOf } from '../../json-parts.ts'
 import { membersOf } from '../../members-of.ts'
 import { type RawJson, rawMember } from '../../raw-json.ts'
-import type { MessageReader } from '../define-wire.ts'
+import type { MessageReader, ProviderMessage } from '../define-wire.ts'
 import { partEvent } from '../part-event.ts'
 import { errorEvent, readError } from '../read-error.ts'
 import { createStartEvent } from '../start-event.ts'
@@ -29,11 +30,18 @@ export function createResponsesReader(): MessageReader {
     const raw: RawJson = { value, text: () => message.text }
     const type = stringOf(value, 'type') ?? event ?? ''
     if (type === 'error') return [readError(value) ?? errorIn(value)]
-    if (stringOf(value, 'object') === 'response') return wholeResponse(raw, reading)
+    if (isResponse(message)) return wholeResponse(raw, reading)
     const error = readError(value)
     if (error !== undefined) return [error]
     return noted(readTyped(raw, type, reading), reading)
   }
+}
+
+/** A whole body with an output is one, too, whatever it calls itself. */
+function isResponse({ value, whole }: ProviderMessage): boolean {
+  return (
+    stringOf(value, 'object') === 'response' || (whole && isJsonArray(memberOf(value, 'output')))
+  )
 }
 
 function readTyped(raw: RawJson, type: string, reading: Reading): readonly ProviderEvent[] {
