@@ -183,6 +183,8 @@ describe('the whole report', () => {
       next
         assay check -- COMMAND ARG…       record a server and judge it
         assay record mcp -- COMMAND ARG…  record a server into a fixture
+        assay record llm --upstream URL
+          record exchanges with a model, a fixture each
       "
     `)
   })

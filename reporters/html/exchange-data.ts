@@ -50,7 +50,9 @@ export function exchangeData(
     provider: fullProviderTitle(provider),
     inShort: words.filter(Boolean).join(' · '),
     verdict: exchangeVerdict(verdict),
-    ...(isRecordingFile(fixture) && { show: `assay show ${shellQuote(fixture)}` }),
+    commands: isRecordingFile(fixture)
+      ? [`assay show ${shellQuote(fixture)}`, `assay replay ${shellQuote(fixture)}`]
+      : [],
     findings,
     warnings: notes.map(({ path, text }) => `${path}: ${text}`),
   }

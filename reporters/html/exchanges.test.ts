@@ -190,6 +190,7 @@ describe.skipIf(noChromium !== undefined)('in a browser', () => {
       'choices is not iterable',
       '/calls/0/arguments',
       'assay show fixtures/llm/cloud/all-of-it.fixture.jsonl',
+      'assay replay fixtures/llm/cloud/all-of-it.fixture.jsonl',
       'curl --no-buffer https://api.cloud.example/v1/chat/completions',
       'received chunk',
       'at 30 ms',

@@ -86,8 +86,8 @@ export interface ExchangeData {
   /** How the answer came, what it holds, and how that stands to the schemas, in words. */
   readonly inShort: string
   readonly verdict: StateWords
-  /** What shows all of it in a terminal; absent where no file was kept. */
-  readonly show?: string
+  /** What shows all of it in a terminal, and gives it to a client again; none where no file was kept. */
+  readonly commands: readonly string[]
   readonly findings: readonly Finding[]
   /** What must be known of the recording before it is believed. */
   readonly warnings: readonly string[]

@@ -58,7 +58,9 @@ function cameBlocks(exchange: ReportExchange, { evidence }: Finding): Blocks {
   const read = exchange.answers.flatMap(answerLines)
   return [
     [`**What came:** ${prose(describeCame(exchange))}; line ${evidence.line} shows it`],
-    ...(piece === undefined || piece.text === '' ? [] : [fence(piece.text.trimEnd(), 'text')]),
+    ...(piece === undefined || piece.text === ''
+      ? []
+      : [fence(piece.text.replaceAll('\r\n', '\n').trimEnd(), 'text')]),
     ...(read.length === 0 ? [] : [['**Put together, that is:**'], fence(read.join('\n'), 'text')]),
   ]
 }
@@ -90,7 +92,11 @@ function clientBlocks({ clients }: ReportExchange): Blocks {
 
 function seeBlocks({ fixture }: ReportExchange): Blocks {
   if (!isRecordingFile(fixture)) return []
-  return [['**How to see all of it:**'], fence(`assay show ${shellQuote(fixture)}`, 'sh')]
+  const path = shellQuote(fixture)
+  return [
+    ['**How to see all of it, and give it to a client again:**'],
+    fence([`assay show ${path}`, `assay replay ${path}`].join('\n'), 'sh'),
+  ]
 }
 
 function otherBlocks([, ...others]: readonly Finding[]): Blocks {

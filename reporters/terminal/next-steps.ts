@@ -19,6 +19,10 @@ const START: readonly Step[] = [
     words: ['assay', 'record', 'mcp', '--', 'COMMAND', 'ARG…'],
     purpose: 'record a server into a fixture',
   },
+  {
+    words: ['assay', 'record', 'llm', '--upstream', 'URL'],
+    purpose: 'record exchanges with a model, a fixture each',
+  },
 ]
 
 /** What to type next, the most useful first, built of what the user typed. */
@@ -27,6 +31,7 @@ export function nextSteps(report: Report, words?: readonly string[]): readonly S
   const typed = readTypedCommand(words)
   return [
     ...showSteps(report),
+    ...replaySteps(report),
     ...saveSteps(report, typed),
     ...jsonSteps(typed),
     ...exerciseSteps(report, typed),
@@ -44,6 +49,13 @@ function showSteps({ servers, providers, findings }: Report): readonly Step[] {
   const path = paths.find((candidate) => failed.has(candidate)) ?? paths[0]
   if (path === undefined) return []
   return [{ words: ['assay', 'show', shellQuote(path)], purpose: 'what came over the wire' }]
+}
+
+/** The worst exchange of the first provider is what a client is tried on. */
+function replaySteps({ providers }: Report): readonly Step[] {
+  const path = providers.flatMap(({ exchanges }) => exchanges)[0]?.fixture
+  if (path === undefined || !isRecordingFile(path)) return []
+  return [{ words: ['assay', 'replay', shellQuote(path)], purpose: 'give it to a client again' }]
 }
 
 /** A live recording is gone with the process; that of a server which didn't start holds nothing more. */

@@ -68,6 +68,7 @@ test('exchanges stand below their providers, worst first, those that say the sam
 
     next
       assay show fixtures/llm/cloud/overloaded.fixture.jsonl  what came over the wire
+      assay replay fixtures/llm/cloud/overloaded.fixture.jsonl  give it to a client again
       assay check … --format json=report.json   all of it, with evidence
     "
   `)

@@ -100,12 +100,18 @@ function answersPart(exchange) {
  * @param {ExchangeData} data
  * @returns {HTMLElement[]}
  */
-function repeatParts({ exchange: { repeat }, show }) {
-  const seen = { lines: show === undefined ? [] : [show], notes: [] }
+function repeatParts({ exchange: { repeat }, commands }) {
+  const again = { lines: commands, notes: [] }
   return [
-    ...(show === undefined
+    ...(commands.length === 0
       ? []
-      : [commandsPart('How to see all of it', seen, 'the command that shows it')]),
+      : [
+          commandsPart(
+            'How to see all of it, and give it to a client again',
+            again,
+            'the commands',
+          ),
+        ]),
     ...(repeat === undefined
       ? []
       : [commandsPart('How to ask the same again', repeat, 'the command that asks again')]),

@@ -45,7 +45,7 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
   if (paths.length === 0 && live.length === 0) {
     throw new HarnessError(
       'wrong-use',
-      'nothing to check; name fixtures or a folder, a server after -- or with --url, or a client configuration with --config',
+      'nothing to check; name fixtures or a folder, a server after -- or with --url, or a client configuration with --config; models are recorded first, with assay record llm',
     )
   }
   return withInterruption(async (signal) => {

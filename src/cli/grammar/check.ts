@@ -6,6 +6,7 @@ import { addSourceOptions, type SourceOptions } from './source-options.ts'
 const EXAMPLES = `
 Examples:
   assay check fixtures
+  assay check fixtures/llm --format html=models.html
   assay check -- uvx mcp-server-time
   assay check --url http://localhost:3001/mcp
   assay check --config .mcp.json --save recordings --format terminal --format json=report.json
@@ -14,7 +15,7 @@ Examples:
 /** `assay check`. */
 export function addCheck(program: Command, context: ProgramContext): void {
   addSourceOptions(program.command('check'))
-    .description('judge fixtures, or servers live, and report')
+    .description('judge fixtures of servers and models, or servers live, and report')
     .usage('[options] [FIXTURE|DIR…] [--url URL | --config FILE | -- COMMAND ARG…]')
     .argument('[path...]', 'fixtures, or folders that hold them')
     .addOption(
