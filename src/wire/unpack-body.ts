@@ -25,7 +25,7 @@ const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants
 const gzip = coding(zlib.gunzipSync, zlib.gzipSync, Z_SYNC_FLUSH)
 const zlibbed = coding(zlib.inflateSync, zlib.deflateSync, Z_SYNC_FLUSH)
 const raw = coding(zlib.inflateRawSync, zlib.deflateRawSync, Z_SYNC_FLUSH)
-const brotli = coding(zlib.brotliDecompressSync, zlib.brotliCompressSync, BROTLI_OPERATION_FLUSH)
+const brotli = coding(zlib.brotliDecompressSync, packBrotli, BROTLI_OPERATION_FLUSH)
 
 const CODINGS: ReadonlyMap<string, (bytes: Uint8Array) => UnpackedBody> = new Map([
   ['', plain],
@@ -65,6 +65,12 @@ export function unpackBody(bytes: Uint8Array, encoding: string): Unpacking {
     }
   }
   return { ok: true, ...unpacked }
+}
+
+/** In the quality of streams: the best one, which is usual, takes a second for a megabyte. */
+function packBrotli(bytes: Uint8Array, options: Parameters<Codec>[1]): Uint8Array {
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 }
+  return zlib.brotliCompressSync(bytes, { ...options, params })
 }
 
 function unpackOnce(
