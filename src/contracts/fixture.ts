@@ -60,8 +60,10 @@ export type Direction = 'send' | 'recv' | 'stderr'
 /**
  * What a frame holds: a whole `message` (a line on stdio; over HTTP a JSON body, or one event of an event stream with
  * all its lines and the empty one that ends it), or of an HTTP exchange its `head` (start line and header lines, each
- * ended by CRLF, without the empty line that closes it), a `chunk` of its body that became no message, empty where the
- * server only broke off, or the `trailers` that end a body in chunks, empty where there are none.
+ * ended by CRLF, without the empty line that closes it), a `chunk` of its body, or the `trailers` that end a body in
+ * chunks. With a model provider a chunk is a piece of a body as it came, and trailers are there where some came; with an
+ * MCP server a chunk is what of a body became no message, empty where the server only broke off, and trailers are empty
+ * where there are none.
  */
 export type FramePart = 'message' | 'head' | 'chunk' | 'trailers'
 
