@@ -77,12 +77,12 @@ function pack(
   part: FramePart,
   { chunks, times }: Pick<Waiting, 'chunks' | 'times'>,
 ): Pick<LogMessage & { readonly type: 'frames' }, 'dir' | 'part' | 'times' | 'lengths' | 'data'> {
-  const lengths = Uint32Array.from(chunks, ({ length }) => length)
+  const lengths = chunks.map(({ length }) => length)
   const data = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0))
   let at = 0
   for (const chunk of chunks) {
     data.set(chunk, at)
     at += chunk.length
   }
-  return { dir, part, times: Float64Array.from(times), lengths, data }
+  return { dir, part, times, lengths, data }
 }

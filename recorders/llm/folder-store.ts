@@ -9,6 +9,8 @@ const THREAD = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? 'log-thread.ts' : 'log-thread.js', import.meta.url),
 )
 
+const LONG = 16 * 1024
+
 /** What a store in a folder is made from. */
 export interface FolderStoreOptions extends LogThreadData {
   /** Is told once of each exchange, when all of it is written that can be. */
@@ -37,10 +39,11 @@ export function openFolderStore({ folder, environment, tell }: FolderStoreOption
   worker.on('message', over)
   worker.on('error', (error) => fail(`broke down: ${error.message}`))
   worker.on('exit', () => fail('is gone'))
+  const post = createPost(worker)
   return {
     send(message) {
       if (message.type === 'begin') open.set(message.exchange, message.path)
-      if (loss === undefined) worker.postMessage(message, memoryOf(message))
+      if (loss === undefined) post(message)
       else if (message.type === 'end') lose(message.exchange, loss)
     },
     async close() {
@@ -59,9 +62,20 @@ function startWorker(workerData: LogThreadData): Worker {
   return worker
 }
 
-/** The memory of a message, which is handed over and not copied. */
-function memoryOf(message: LogMessage): readonly ArrayBuffer[] {
-  if (message.type !== 'frames') return []
-  const { times, lengths, data } = message
-  return [times, lengths, data].map(({ buffer }) => buffer)
+/** Posts what came in one turn of the event loop together, for each post takes time that streams wait. */
+function createPost(worker: Worker): (message: LogMessage) => void {
+  let waiting: LogMessage[] = []
+  const flush = (): void => {
+    worker.postMessage(waiting, waiting.flatMap(longMemory))
+    waiting = []
+  }
+  return (message) => {
+    if (waiting.length === 0) setImmediate(flush)
+    waiting.push(message)
+  }
+}
+
+/** Memory that is handed over, as copying it takes longer. */
+function longMemory(message: LogMessage): readonly ArrayBuffer[] {
+  return message.type === 'frames' && message.data.length > LONG ? [message.data.buffer] : []
 }

@@ -45,13 +45,14 @@ export function openLlmRecording(options: LlmRecordingOptions & ExchangePlace): 
     async listen({ upstream, name, port = 0 }) {
       const url = upstreamUrl(upstream)
       const connections = createConnections(url)
+      const header = llmHeader({ name: name ?? url.host, url: url.href })
       const server = await listen(port, {
         onRequest: (request, response) =>
           exchanges.begin({
             request,
             response,
             upstream: connections.of(request.socket),
-            header: llmHeader({ name: name ?? url.host, url: url.href }),
+            header: { ...header, recordedAt: new Date().toISOString() },
           }),
         onRefusal: (refusal) => options.onRefusal?.(refusal),
       })

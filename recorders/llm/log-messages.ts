@@ -26,9 +26,9 @@ export interface LoggedFrames {
   readonly dir: Direction
   readonly part: FramePart
   /** When each came. */
-  readonly times: Float64Array<ArrayBuffer>
+  readonly times: readonly number[]
   /** The bytes of each. */
-  readonly lengths: Uint32Array<ArrayBuffer>
+  readonly lengths: readonly number[]
   /** All their bytes, one frame after the other. */
   readonly data: Uint8Array<ArrayBuffer>
   /** Of the last chunk. */

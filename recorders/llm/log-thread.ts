@@ -17,4 +17,6 @@ const write = createExchangeWriter({
   tell: (written: WrittenExchange) => parentPort?.postMessage(written, []),
 })
 
-parentPort?.on('message', (message: LogMessage) => write(message))
+parentPort?.on('message', (messages: readonly LogMessage[]) => {
+  for (const message of messages) write(message)
+})

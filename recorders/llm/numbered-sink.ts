@@ -74,6 +74,7 @@ function stemOf(path: string): string {
     .slice(-2)
     .join('-')
     .replaceAll(/[^\w.-]+/gu, '-')
+    .replaceAll(/-+/gu, '-')
     .replaceAll(/^[.-]+|[.-]+$/gu, '')
   return stem === '' ? 'root' : stem.slice(0, LONGEST)
 }

@@ -3,10 +3,9 @@ export type RawField = readonly [name: string, value: string]
 
 /** The fields of a raw list, in which names and values take turns. */
 export function rawFields(list: readonly string[]): readonly RawField[] {
-  return Array.from({ length: Math.floor(list.length / 2) }, (_, index) => [
-    list[2 * index] ?? '',
-    list[2 * index + 1] ?? '',
-  ])
+  const fields: RawField[] = []
+  for (let at = 0; at + 1 < list.length; at += 2) fields.push([list[at] ?? '', list[at + 1] ?? ''])
+  return fields
 }
 
 /** Whether a field of that name is there; the name in lower case. */

@@ -129,6 +129,11 @@ export class Relay {
     this.#silence.break()
     this.#log.head('recv', answerHead(answer))
     answer.on('error', () => this.#break('end', 'the connection was closed inside the answer'))
+    // Before its head is sent, so that what came of the body with it leaves with it.
+    handOn(answer, this.#response, (chunk) => {
+      this.#silence.break()
+      this.#log.chunk('recv', chunk)
+    })
     try {
       beginAnswer(answer, this.#response)
     } catch (error) {
@@ -136,10 +141,6 @@ export class Relay {
       this.#onward.destroy()
       return
     }
-    handOn(answer, this.#response, (chunk) => {
-      this.#silence.break()
-      this.#log.chunk('recv', chunk)
-    })
     answer.on('end', () => {
       this.#addTrailers('recv', answer, this.#response)
       this.#finish({ reason: 'closed' })

@@ -46,12 +46,17 @@ export function openRequest(
   return onward
 }
 
-function byName(fields: readonly RawField[]): Record<string, string[]> {
+function byName(fields: readonly RawField[]): Record<string, string | string[]> {
   const names = new Map<string, { readonly name: string; readonly values: string[] }>()
   for (const [name, value] of fields) {
     const known = names.get(name.toLowerCase())
     if (known === undefined) names.set(name.toLowerCase(), { name, values: [value] })
     else known.values.push(value)
   }
-  return Object.fromEntries(Array.from(names.values(), ({ name, values }) => [name, values]))
+  return Object.fromEntries(
+    Array.from(names.values(), ({ name, values }) => {
+      const [only = '', ...more] = values
+      return [name, more.length === 0 ? only : values]
+    }),
+  )
 }

@@ -7,6 +7,7 @@ import { payloadBytes } from '../../../src/fixture/payload-bytes.ts'
 import { type LlmRecorder, recordLlm } from '../../record-llm.ts'
 import type { ExchangeOutcome } from '../exchange-outcome.ts'
 import type { ExchangeOptions } from '../exchanges.ts'
+import type { ListenOptions } from '../llm-recording.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** An exchange that was recorded. */
@@ -26,7 +27,7 @@ export interface MemoryRecorder extends LlmRecorder {
 /** Starts a recorder for a provider as long as the test runs. */
 export async function recordInMemory(
   upstream: string,
-  options: Omit<ExchangeOptions, 'onExchange' | 'onFault'> = {},
+  options: Omit<ExchangeOptions, 'onExchange' | 'onFault'> & Pick<ListenOptions, 'port'> = {},
 ): Promise<MemoryRecorder> {
   const sinks = new Map<number, MemorySink>()
   const over = new Map<number, PromiseWithResolvers<InMemory>>()
