@@ -5,6 +5,7 @@ import { benchExtracting } from './extracting-buffer.ts'
 import { benchIncrementalJson } from './incremental-json.ts'
 import { benchExtraction } from './isolate-and-decode.ts'
 import { benchLlmParser } from './llm-parser.ts'
+import { benchLlmProxy } from './llm-proxy.ts'
 import { benchPage } from './open-page.ts'
 import { benchRecording } from './recorded-messages.ts'
 import { benchRows } from './rows.ts'
@@ -20,6 +21,7 @@ const PARTS = {
   'incremental-json': benchIncrementalJson,
   'extracting-buffer': benchExtracting,
   'llm-parser': benchLlmParser,
+  'llm-proxy': benchLlmProxy,
   rows: benchRows,
   'text-parsers': benchTextParsers,
 } as const
