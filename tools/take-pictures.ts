@@ -13,6 +13,8 @@ interface Picture {
   readonly theme: 'light' | 'dark'
   readonly width: number
   readonly height: number
+  /** The folder of fixtures that the report is on. @defaultValue fixtures/mcp */
+  readonly fixtures?: string
   /** What stands behind `#`: the call that is open. */
   readonly hash?: string
   /** What is scrolled to. */
@@ -20,6 +22,7 @@ interface Picture {
 }
 
 const WIDE = { width: 1120, height: 720 } as const
+const MODELS = { fixtures: 'fixtures/llm/llama-server' } as const
 const NARROW = { width: 360, height: 720 } as const
 const PICTURES: readonly Picture[] = [
   { name: 'page-light', theme: 'light', ...WIDE },
@@ -38,27 +41,40 @@ const PICTURES: readonly Picture[] = [
   },
   { name: 'findings-light', theme: 'light', width: 1120, height: 600, at: '#findings' },
   { name: 'narrow-dark', theme: 'dark', ...NARROW, at: '#server-1' },
+  { name: 'models-light', theme: 'light', ...WIDE, ...MODELS, at: '#provider-2' },
+  {
+    name: 'exchange-dark',
+    theme: 'dark',
+    ...WIDE,
+    ...MODELS,
+    hash: '#llama-server/messages-whole-stop-in-call',
+  },
 ]
 const FOLDER = 'docs/pictures'
 
 const temporary = mkdtempSync(join(tmpdir(), 'assay-pictures-'))
 const browser = await launchChromium()
 try {
-  const page = join(temporary, 'report.html')
-  writeReport(page)
   mkdirSync(FOLDER, { recursive: true })
-  for (const picture of PICTURES) await take(browser, picture, page)
+  const pages = new Map<string, string>()
+  for (const picture of PICTURES) {
+    const { fixtures = 'fixtures/mcp' } = picture
+    const page = pages.get(fixtures) ?? writeReport(fixtures, join(temporary, `${pages.size}.html`))
+    pages.set(fixtures, page)
+    await take(browser, picture, page)
+  }
 } finally {
   await browser.close()
   rmSync(temporary, { recursive: true })
 }
 
-function writeReport(path: string): void {
-  const words = ['src/cli/main.ts', 'check', 'fixtures/mcp', '--fail-on', 'never']
+function writeReport(fixtures: string, path: string): string {
+  const words = ['src/cli/main.ts', 'check', fixtures, '--fail-on', 'never']
   const { status } = spawnSync(process.execPath, [...words, '--format', `html=${path}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0) throw new Error('the report could not be made')
+  return path
 }
 
 async function take(from: Browser, picture: Picture, path: string): Promise<void> {
