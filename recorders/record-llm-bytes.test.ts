@@ -1,5 +1,6 @@
 import { array, assert, asyncProperty, integer, uint8Array } from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { rebuildExchange } from '../src/provider/rebuild-exchange.ts'
 import { type Peer, rawClient, type RawProvider, rawProvider } from './llm/test-support/peer.ts'
 import { countBytes, LONG, pour, stalled } from './llm/test-support/pour.ts'
 import {
@@ -202,6 +203,7 @@ describe('the head of an answer comes back', () => {
       'recv head "HTTP/1.1 200 OK\\r\\nContent-Length: 2\\r\\n"',
       'recv chunk "ok"',
     ])
+    expect(rebuildExchange(fixture).response?.status).toBe(200)
   })
 
   test('in place of leave to send the body, where the provider gives none', async () => {

@@ -1,16 +1,6 @@
 import type { EndInput } from '../../src/contracts/fixture-writer.ts'
 import type { Direction, FixtureHeader, FramePart } from '../../src/contracts/fixture.ts'
-import type { LogMessage } from './log-messages.ts'
-
-/** Takes note of one exchange as it happens. Never throws, and takes no time to speak of. */
-export interface ExchangeLog {
-  readonly head: (dir: Direction, data: Uint8Array) => void
-  /** The bytes must not be changed afterwards. */
-  readonly chunk: (dir: Direction, data: Uint8Array) => void
-  readonly trailers: (dir: Direction, data: Uint8Array) => void
-  /** Only the first call counts; nothing is noted afterwards. */
-  readonly end: (end: EndInput) => void
-}
+import type { LoggedFrames, LogMessage } from './log-messages.ts'
 
 /** What the log of an exchange is made from. */
 export interface ExchangeLogOptions {
@@ -29,45 +19,71 @@ interface Waiting {
   readonly times: number[]
 }
 
-/** Starts the log of an exchange. Chunks that follow one another in a body are kept until something else happens. */
-export function startExchangeLog(options: ExchangeLogOptions): ExchangeLog {
-  const { exchange, path, header, bodyLimit, send } = options
-  const kept: Record<Direction, number> = { send: 0, recv: 0, stderr: 0 }
-  let waiting: Waiting | undefined
-  let isOver = false
-  const flush = (isLeft = false): void => {
-    if (waiting === undefined) return
-    const { dir, chunks, times } = waiting
-    waiting = undefined
-    const left = isLeft ? ({ left: 'limit' } as const) : {}
-    send({ type: 'frames', exchange, ...pack(dir, 'chunk', { chunks, times }), ...left })
+/**
+ * Takes note of one exchange as it happens. Chunks that follow one another in a body are kept until something else
+ * happens. Never throws, and takes no time to speak of.
+ */
+export class ExchangeLog {
+  readonly #exchange: number
+  readonly #bodyLimit: number
+  readonly #send: (message: LogMessage) => void
+  readonly #kept: Record<Direction, number> = { send: 0, recv: 0, stderr: 0 }
+  #waiting: Waiting | undefined
+  #isOver = false
+
+  constructor({ exchange, path, header, bodyLimit, send }: ExchangeLogOptions) {
+    this.#exchange = exchange
+    this.#bodyLimit = bodyLimit
+    this.#send = send
+    send({ type: 'begin', exchange, path, header, at: performance.now() })
   }
-  const single = (dir: Direction, part: FramePart, data: Uint8Array): void => {
-    if (isOver) return
-    flush()
+
+  head(dir: Direction, data: Uint8Array): void {
+    this.#single(dir, 'head', data)
+  }
+
+  /** The bytes must not be changed afterwards. */
+  chunk(dir: Direction, data: Uint8Array): void {
+    const room = this.#bodyLimit - this.#kept[dir]
+    if (this.#isOver || room < 0) return
+    if (this.#waiting?.dir !== dir) this.#flush()
+    this.#waiting ??= { dir, chunks: [], times: [] }
+    this.#waiting.chunks.push(data.length > room ? data.subarray(0, room) : data)
+    this.#waiting.times.push(performance.now())
+    this.#kept[dir] += data.length
+    if (data.length > room) this.#flush({ left: 'limit' })
+  }
+
+  /** No more of a body comes, and no trailers. */
+  bodyEnd(dir: Direction): void {
+    if (this.#waiting?.dir === dir) this.#flush({ last: true })
+  }
+
+  trailers(dir: Direction, data: Uint8Array): void {
+    this.#single(dir, 'trailers', data)
+  }
+
+  /** Only the first call counts; nothing is noted afterwards. */
+  end(end: EndInput): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#flush()
+    this.#send({ type: 'end', exchange: this.#exchange, end })
+  }
+
+  #single(dir: Direction, part: FramePart, data: Uint8Array): void {
+    if (this.#isOver) return
+    this.#flush()
     const frames = pack(dir, part, { chunks: [data], times: [performance.now()] })
-    send({ type: 'frames', exchange, ...frames })
+    this.#send({ type: 'frames', exchange: this.#exchange, ...frames })
   }
-  send({ type: 'begin', exchange, path, header, at: performance.now() })
-  return {
-    head: (dir, data) => single(dir, 'head', data),
-    trailers: (dir, data) => single(dir, 'trailers', data),
-    chunk(dir, data) {
-      if (isOver || kept[dir] > bodyLimit) return
-      if (waiting?.dir !== dir) flush()
-      waiting ??= { dir, chunks: [], times: [] }
-      const room = bodyLimit - kept[dir]
-      kept[dir] += data.length
-      waiting.chunks.push(data.length > room ? data.subarray(0, room) : data)
-      waiting.times.push(performance.now())
-      if (data.length > room) flush(true)
-    },
-    end(end) {
-      if (isOver) return
-      isOver = true
-      flush()
-      send({ type: 'end', exchange, end })
-    },
+
+  #flush(how: Pick<LoggedFrames, 'left' | 'last'> = {}): void {
+    if (this.#waiting === undefined) return
+    const { dir, chunks, times } = this.#waiting
+    this.#waiting = undefined
+    const frames = pack(dir, 'chunk', { chunks, times })
+    this.#send({ type: 'frames', exchange: this.#exchange, ...frames, ...how })
   }
 }
 
@@ -76,7 +92,7 @@ function pack(
   dir: Direction,
   part: FramePart,
   { chunks, times }: Pick<Waiting, 'chunks' | 'times'>,
-): Pick<LogMessage & { readonly type: 'frames' }, 'dir' | 'part' | 'times' | 'lengths' | 'data'> {
+): LoggedFrames {
   const lengths = chunks.map(({ length }) => length)
   const data = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0))
   let at = 0

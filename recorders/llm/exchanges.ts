@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FixtureHeader } from '../../src/contracts/fixture.ts'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
-import { startExchangeLog } from './exchange-log.ts'
+import { ExchangeLog } from './exchange-log.ts'
 import type { ExchangeOutcome } from './exchange-outcome.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { WrittenExchange } from './log-messages.ts'
@@ -77,7 +77,7 @@ export function createExchanges(options: ExchangeOptions & ExchangePlace): Excha
       number += 1
       const [path = ''] = (request.url ?? '').split('?', 1)
       const { send } = store
-      const log = startExchangeLog({ exchange: number, path, header, bodyLimit, send })
+      const log = new ExchangeLog({ exchange: number, path, header, bodyLimit, send })
       const limits = timeout === undefined ? {} : { timeout }
       const relay = carry({ request, response, upstream, log, ...limits })
       carried.set(number, { method: request.method ?? '', relay })

@@ -33,6 +33,8 @@ export interface LoggedFrames {
   readonly data: Uint8Array<ArrayBuffer>
   /** Of the last chunk. */
   readonly left?: LeftReason
+  /** Whether the body is over. */
+  readonly last?: true
 }
 
 /** How writing an exchange ended. */

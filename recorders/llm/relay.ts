@@ -104,7 +104,7 @@ export class Relay {
     request.on('end', () => {
       isSent = true
       this.#silence.break()
-      this.#addTrailers('send', request, this.#onward)
+      this.#endBody('send', request, this.#onward)
       this.#onward.end()
     })
     // A head, and what comes of the body with it, leave together.
@@ -142,14 +142,17 @@ export class Relay {
       return
     }
     answer.on('end', () => {
-      this.#addTrailers('recv', answer, this.#response)
+      this.#endBody('recv', answer, this.#response)
       this.#finish({ reason: 'closed' })
       this.#response.end()
     })
   }
-  #addTrailers(dir: Direction, from: IncomingMessage, to: OutgoingMessage): void {
+  #endBody(dir: Direction, from: IncomingMessage, to: OutgoingMessage): void {
     const trailers = rawFields(from.rawTrailers)
-    if (trailers.length === 0) return
+    if (trailers.length === 0) {
+      this.#log.bodyEnd(dir)
+      return
+    }
     this.#log.trailers(dir, trailerBytes(trailers))
     to.addTrailers(trailers.map(([name, value]): [string, string] => [name, value]))
   }

@@ -65,7 +65,7 @@ class OpenExchange {
     })
   }
 
-  write({ dir, part, times, lengths, data, left }: LoggedFrames): void {
+  write({ dir, part, times, lengths, data, left, last }: LoggedFrames): void {
     let from = 0
     for (const [index, length] of lengths.entries()) {
       const bytes = data.subarray(from, from + length)
@@ -78,6 +78,7 @@ class OpenExchange {
           data: bytes,
           exchange: 1,
           ...(isLast && left !== undefined && { left }),
+          ...(isLast && last && { last }),
         }),
       )
       from += length

@@ -113,8 +113,16 @@ function headOf(
   { frames }: Fixture,
   dir: Direction,
 ): { readonly frame: FrameAt; readonly head: HttpHead } | undefined {
-  const frame = frames.find((candidate) => candidate.dir === dir && candidate.part === 'head')
-  return frame === undefined ? undefined : { frame, head: parseHead(payloadText(frame)) }
+  return frames
+    .filter((frame) => frame.dir === dir && frame.part === 'head')
+    .map((frame) => ({ frame, head: parseHead(payloadText(frame)) }))
+    .find(({ head }) => !isInterim(head))
+}
+
+/** Whether a head is of an answer before the last, as 100 Continue is. */
+function isInterim({ startLine }: HttpHead): boolean {
+  const { status = 0 } = readStatusLine(startLine) ?? {}
+  return status >= 100 && status < 200
 }
 
 function chunksOf({ frames }: Fixture, dir: Direction): readonly FrameAt[] {
