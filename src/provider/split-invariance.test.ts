@@ -34,6 +34,13 @@ describe.each(BODIES)('$name', (recorded) => {
   })
 })
 
+test('a body of more than 64 kB says the same however it is cut', () => {
+  const long = BODIES.filter(isEvents).toSorted((a, b) => b.body.length - a.body.length)[0]
+  const body = Buffer.concat(Array.from({ length: 3 }, () => long?.body ?? Buffer.of()))
+  expect(body.length).toBeGreaterThan(64 * 1024)
+  expect(cutsThatDiffer({ name: '', body, options: long?.options ?? {} }, same)).toEqual([])
+})
+
 test('there are bodies of all kinds', () => {
   expect(BODIES.length).toBeGreaterThan(200)
   expect(BODIES.filter(isEvents).length).toBeGreaterThan(100)
