@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -133,6 +134,20 @@ describe('what comes over the wire', () => {
     expect(await rawHttp(port, CHAT)).toMatchObject({ trailers: 'X-Sum: 12\r\n', isWhole: true })
   })
 
+  test.each([
+    ['whose client is too old for chunks', 'HTTP/1.0', []],
+    ['that has a length', 'HTTP/1.1', ['Content-Length: 2']],
+  ])('has no trailers in an answer %s', async (_title, version, more) => {
+    const fields = ['Content-Type: text/plain', 'Trailer: X-Sum', ...more]
+    const { port } = await served({ fields, chunks: ['Hi'], trailers: ['X-Sum: 12'] })
+    const socket = await rawSocket(port)
+    const close = version === 'HTTP/1.1' ? '\r\nconnection: close' : ''
+    socket.write(CHAT.replace('HTTP/1.1', `${version}${close}`))
+    const received = await text(socket)
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nHi$/u)
+    expect(received).not.toMatch(/trailer|x-sum/iu)
+  })
+
   test.each(['reset', 'timeout', 'client-gone', 'interrupted', undefined] as const)(
     'breaks off where the recording ends by %s, behind all that came',
     async (end) => {
@@ -174,6 +189,31 @@ describe('what comes over the wire', () => {
     ])
     expect((await fetch(`${origin}/somewhere`)).status).toBe(404)
     expect(replay.misses()).toHaveLength(3)
+  })
+})
+
+function fail(): never {
+  throw new TypeError('not my day')
+}
+
+describe('a replay that fails', () => {
+  test('by what its caller does with a miss answers with that', async () => {
+    const { origin } = await served({}, { onMiss: fail })
+    const response = await fetch(`${origin}/v1/models`)
+    expect([response.status, response.headers.get('x-should-retry')]).toEqual([500, 'false'])
+    expect(await response.text()).toContain('the replay failed: not my day')
+  })
+
+  test('behind the head breaks the connection off', async () => {
+    const { port } = await serve({
+      ...createLlmReplay([llmFixture({ body: HI, chunks: CHUNKS })]),
+      async *play() {
+        yield Buffer.from('data: ')
+        await nextTurn()
+        fail()
+      },
+    })
+    expect(await rawHttp(port, CHAT)).toMatchObject({ chunks: ['data: '], isWhole: false })
   })
 })
 

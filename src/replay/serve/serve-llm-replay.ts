@@ -22,7 +22,7 @@ export async function serveLlmReplay(
   } = {},
 ): Promise<LlmReplayServer> {
   const server = createServer({ noDelay: true }, (request, response) => {
-    void answer(replay, request, response)
+    answer(replay, request, response).catch((error: unknown) => fail(response, error))
   })
   // A client that asks again just as an idle connection is closed would fail by that alone.
   server.keepAliveTimeout = 0
@@ -45,6 +45,19 @@ async function answer(
 ): Promise<void> {
   const sent = await readSent(request)
   if (sent !== undefined) await writeReply(await replay.respond(sent), response, replay)
+}
+
+/** Tells a client that a replay failed, in a way that no client of a provider tries again for. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const message = `the replay failed: ${error instanceof Error ? error.message : String(error)}`
+  const fields = { 'content-type': 'application/json; charset=utf-8', 'x-should-retry': 'false' }
+  response
+    .writeHead(500, fields)
+    .end(JSON.stringify({ type: 'error', error: { message }, message }))
 }
 
 async function listen(server: Server, port: number): Promise<number> {

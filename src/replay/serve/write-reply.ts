@@ -13,7 +13,8 @@ export async function writeReply(
   response: ServerResponse,
   { wait, play }: Pick<LlmReplay, 'wait' | 'play'>,
 ): Promise<void> {
-  const { head, trailers, ending } = reply
+  const { head, ending } = reply
+  const isInChunks = head !== undefined && comesInChunks(head, response)
   const gone = new AbortController()
   const { signal } = gone
   response.on('close', () => {
@@ -24,7 +25,10 @@ export async function writeReply(
   if (response.closed || !(await wait(reply, signal))) return
   if (head !== undefined) {
     response.sendDate = false
-    response.writeHead(head.status, head.reason, head.fields.flat())
+    const fields = isInChunks
+      ? head.fields
+      : head.fields.filter(([name]) => name.toLowerCase() !== 'trailer')
+    response.writeHead(head.status, head.reason, fields.flat())
     // What Node calls flushing writes a head as UTF-8; beside bytes, and be they none, it keeps its own.
     response.write(NOTHING)
     for await (const data of play(reply, signal))
@@ -32,12 +36,22 @@ export async function writeReply(
     if (signal.aborted) return
   }
   if (ending === 'whole') {
-    response.addTrailers(trailers.map(([name, value]): [string, string] => [name, value]))
+    if (isInChunks)
+      response.addTrailers(reply.trailers.map(([name, value]): [string, string] => [name, value]))
     response.end()
     return
   }
   if (head !== undefined) await sent(response, signal)
   response.destroy()
+}
+
+/** Whether trailers can follow a body (RFC 9112, section 7.1): Node throws where a head promises them for another. */
+function comesInChunks(
+  { status, fields }: NonNullable<LlmReplayReply['head']>,
+  { req, useChunkedEncodingByDefault: isNew }: ServerResponse,
+): boolean {
+  const hasBody = req.method !== 'HEAD' && status !== 204 && status !== 304
+  return isNew && hasBody && !fields.some(([name]) => name.toLowerCase() === 'content-length')
 }
 
 async function drained(response: ServerResponse, signal: AbortSignal): Promise<void> {
