@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../fixtures/record/free-port.ts'
-import type { ExchangeOptions } from './llm/exchanges.ts'
+import type { ExchangeOptions } from './llm/exchange-options.ts'
 import { type Peer, rawClient, rawProvider } from './llm/test-support/peer.ts'
 import { countBytes, LONG, pour, stalled } from './llm/test-support/pour.ts'
 import {

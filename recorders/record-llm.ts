@@ -1,4 +1,4 @@
-import type { ExchangePlace } from './llm/exchanges.ts'
+import type { ExchangePlace } from './llm/exchange-options.ts'
 import {
   type ListenOptions,
   type LlmRecordingOptions,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { excerpt } from '../../src/text/excerpt.ts'
-import { HEAD_LIMIT } from '../http/send-request.ts'
+import { HEAD_LIMIT } from '../../src/wire/head-limit.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What Node says of bytes that are no request. */

@@ -2,42 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FixtureHeader } from '../../src/contracts/fixture.ts'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
 import { ExchangeLog } from './exchange-log.ts'
+import type { ExchangeOptions, ExchangePlace } from './exchange-options.ts'
 import type { ExchangeOutcome } from './exchange-outcome.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { WrittenExchange } from './log-messages.ts'
 import type { LogStore } from './log-store.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from './refuse.ts'
 import { Relay, type RelayOptions } from './relay.ts'
 import { openSinkStore } from './sink-store.ts'
 import type { Upstream } from './upstream.ts'
-import type { OpenSink } from './write-exchanges.ts'
 
 const BODY_LIMIT = 64 * 1024 * 1024
-
-/** Where exchanges go. */
-export type ExchangePlace =
-  | {
-      /** Opens the place for one exchange's fixture, which is written in this thread. */
-      readonly open: OpenSink
-    }
-  | {
-      /** For the fixtures, `NNN-LAST-SEGMENTS.fixture.jsonl` with the next free numbers; a thread of its own writes them. */
-      readonly folder: string
-    }
-
-/** What is told of exchanges, and what limits them. */
-export interface ExchangeOptions {
-  /** Milliseconds of silence after which the provider is given up. @defaultValue none */
-  readonly timeout?: number
-  /** Bytes of one body that are recorded; all are handed on. @defaultValue 64 MiB */
-  readonly bodyLimit?: number
-  /** Values of credential-like variables are kept out of fixtures. @defaultValue process.env */
-  readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Is told of each exchange, when all of it is written that can be. */
-  readonly onExchange?: (exchange: ExchangeOutcome) => void
-  /** Is told what can't be written; the client's call goes on. */
-  readonly onFault?: (error: HarnessError) => void
-}
 
 /** A request of a client, and whom it is for. */
 export interface IncomingExchange {

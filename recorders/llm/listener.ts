@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
-import { HEAD_LIMIT } from '../http/send-request.ts'
+import { HEAD_LIMIT } from '../../src/wire/head-limit.ts'
 import { NO_TUNNEL, refusalOf, unreadable, type UnreadableError } from './client-faults.ts'
-import { rawRefusal, type Refusal, refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+import { rawRefusal, refuse } from './refuse.ts'
 
 /** What a listener hands on. */
 export interface ListenerHooks {

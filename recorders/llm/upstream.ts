@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
+import { HEAD_LIMIT } from '../../src/wire/head-limit.ts'
 import { agentFor } from '../http/agent-for.ts'
-import { HEAD_LIMIT } from '../http/send-request.ts'
 import { requestFields } from './forwarded-fields.ts'
 import type { RawField } from './raw-fields.ts'
 

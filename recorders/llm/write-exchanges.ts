@@ -5,15 +5,8 @@ import { createRedactor } from '../../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../../src/fixture/fixture-sink.ts'
 import type { Environment } from '../../src/fixture/redaction/environment-detectors.ts'
 import { watchSink } from '../../src/fixture/watch-sink.ts'
+import type { OpenSink } from './exchange-options.ts'
 import type { LoggedFrames, LogMessage, WrittenExchange } from './log-messages.ts'
-
-/** Opens the place for the fixture of one exchange. */
-export type OpenSink = (exchange: {
-  /** Counted from 1 as requests came. */
-  readonly number: number
-  /** Of the request, without its query and without secrets. */
-  readonly path: string
-}) => FixtureSink
 
 /** Where exchanges are written. */
 export interface ExchangePlaces {

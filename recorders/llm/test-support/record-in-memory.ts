@@ -6,7 +6,7 @@ import { parseFixture } from '../../../src/fixture/parse-fixture.ts'
 import { payloadBytes } from '../../../src/fixture/payload-bytes.ts'
 import { type LlmRecorder, recordLlm } from '../../record-llm.ts'
 import type { ExchangeOutcome } from '../exchange-outcome.ts'
-import type { ExchangeOptions } from '../exchanges.ts'
+import type { ExchangeOptions } from '../exchange-options.ts'
 import type { ListenOptions } from '../llm-recording.ts'
 import type { Refusal } from '../refusal.ts'
 
