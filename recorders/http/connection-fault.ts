@@ -1,6 +1,6 @@
 import { excerpt } from '../../src/text/excerpt.ts'
+import { HEAD_LIMIT } from '../../src/wire/head-limit.ts'
 import { ProxyFault } from './proxy-fault.ts'
-import { HEAD_LIMIT } from './send-request.ts'
 
 interface ConnectionFault {
   readonly words: string

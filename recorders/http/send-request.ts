@@ -5,10 +5,8 @@ import {
   request as requestHttp,
 } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { HEAD_LIMIT } from '../../src/wire/head-limit.ts'
 import type { HeaderField } from '../../src/wire/http-head.ts'
-
-/** Bytes that the head of an answer may have. */
-export const HEAD_LIMIT = 64 * 1024
 
 /** A line of a head. */
 export type Field = Pick<HeaderField, 'name' | 'value'>

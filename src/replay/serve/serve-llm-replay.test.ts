@@ -164,6 +164,13 @@ describe('what comes over the wire', () => {
     expect(await rawHttp(before.port, CHAT)).toMatchObject({ head: '', isWhole: false })
   })
 
+  test('answers heads as large as the recorder takes', async () => {
+    const { port } = await served()
+    const fields = Array.from({ length: 3000 }, (_, index) => `x-${index}: ${'y'.repeat(8)}\r\n`)
+    const large = CHAT.replace('content-length', `${fields.join('')}content-length`)
+    expect(await rawHttp(port, large)).toMatchObject({ chunks: SEEN, isWhole: true })
+  })
+
   test('is whole without a body, too', async () => {
     const { port } = await served({ status: '204 No Content', fields: [], chunks: [] })
     const response = await fetch(`http://127.0.0.1:${port}/v1/chat/completions`, {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { LlmReplay } from '../../contracts/llm-replay.ts'
+import { HEAD_LIMIT } from '../../wire/head-limit.ts'
 import { readSent } from './read-sent.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -21,9 +22,10 @@ export async function serveLlmReplay(
     readonly port?: number
   } = {},
 ): Promise<LlmReplayServer> {
-  const server = createServer({ noDelay: true }, (request, response) => {
+  const server = createServer({ noDelay: true, maxHeaderSize: HEAD_LIMIT }, (request, response) => {
     answer(replay, request, response).catch((error: unknown) => fail(response, error))
   })
+  server.maxHeadersCount = 0
   // A client that asks again just as an idle connection is closed would fail by that alone.
   server.keepAliveTimeout = 0
   const port = await listen(server, options.port ?? 0)
