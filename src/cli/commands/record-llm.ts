@@ -4,10 +4,12 @@ import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { RecordLlmCommandOptions } from '../grammar/record-llm.ts'
 import { withInterruption } from '../interruption.ts'
+import { type CommandEnd, runCommand } from '../provider-command/run-command.ts'
+import { tellCommandEnd } from '../provider-command/tell-command-end.ts'
 import { type ChosenListener, chooseListeners } from '../record-llm/choose-listeners.ts'
 import { createTally, type TallyCounts } from '../record-llm/create-tally.ts'
 import { createJsonTeller, createTeller, type Listening } from '../record-llm/create-teller.ts'
-import { type CommandEnd, runCommand } from '../record-llm/run-command.ts'
+import { stopped } from '../stopped.ts'
 
 /** `assay record llm`: one fixture an exchange, until Ctrl-C or as long as a command runs. */
 export async function recordLlmExchanges(options: RecordLlmCommandOptions): Promise<ExitCode> {
@@ -55,14 +57,6 @@ async function listenForAll(
   return listening
 }
 
-/** Resolves on Ctrl-C and SIGTERM, and where the terminal is closed. */
-function stopped(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve())
-    process.once('SIGHUP', () => resolve())
-  })
-}
-
 /** Ctrl-C is how listening ends; it interrupts only what was open. */
 function codeAfterListening(counts: TallyCounts): ExitCode {
   const { interrupted = 0 } = counts.byReason
@@ -74,21 +68,19 @@ function codeAfterCommand(
   {
     end,
     signal,
-    command: [name = ''],
+    command,
   }: {
     readonly end: CommandEnd
     readonly signal: AbortSignal
     readonly command: readonly string[]
   },
 ): ExitCode {
-  const { exitCode: code, signal: killedBy } = end
-  const how = killedBy === null ? `with exit code ${code}` : `by ${killedBy}`
-  if (code !== 0) process.stderr.write(`${excerpt(name)} ended ${how}\n`)
+  tellCommandEnd(end, command)
   if (signal.aborted) return exitCode.interrupted
-  if (code !== 0) return exitCode.findings
+  if (end.exitCode !== 0) return exitCode.findings
   if (counts.exchanges > 0) return codeOf(counts)
   process.stderr.write(
-    `nothing was recorded, for ${excerpt(name)} asked no provider through the recorder; have it take its base URL from the variables that assay record llm --help names\n`,
+    `nothing was recorded, for ${excerpt(command[0] ?? '')} asked no provider through the recorder; have it take its base URL from the variables that assay record llm --help names\n`,
   )
   return exitCode.couldNotRun
 }

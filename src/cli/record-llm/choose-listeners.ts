@@ -1,7 +1,8 @@
 import { upstreamUrl } from '../../../recorders/llm/upstream-url.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { RecordLlmCommandOptions } from '../grammar/record-llm.ts'
-import { type ProviderVariable, providerVariables, valueOf } from './provider-variables.ts'
+import { allVariables } from '../provider-command/all-variables.ts'
+import { type ProviderVariable, providerVariables } from '../provider-command/provider-variables.ts'
 
 /** A provider that is to be listened for, and the variables that lead its clients there. */
 export interface ChosenListener {
@@ -37,12 +38,6 @@ export function chooseListeners(
     upstream: addressOf(provider, environment),
     variables: (baseUrl) => ({ [provider.variable]: baseUrl }),
   }))
-}
-
-function allVariables(baseUrl: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    providerVariables.map((provider) => [provider.variable, valueOf(provider, baseUrl)]),
-  )
 }
 
 /** What a variable holds, or the provider's public address. */

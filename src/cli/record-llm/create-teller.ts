@@ -1,8 +1,10 @@
 import type { ExchangeOutcome } from '../../../recorders/llm/exchange-outcome.ts'
 import type { Refusal } from '../../../recorders/llm/refusal.ts'
 import type { HarnessError } from '../../contracts/harness-error.ts'
-import { printable } from '../../text/printable.ts'
 import { shellQuote } from '../../text/shell-quote.ts'
+import { printJson } from '../provider-command/print-json.ts'
+import { printVariables } from '../provider-command/print-variables.ts'
+import { tell } from '../provider-command/tell.ts'
 import type { Tally } from './create-tally.ts'
 import { exchangeLine } from './exchange-line.ts'
 
@@ -29,8 +31,7 @@ export function createTeller(folder: string, hasCommand: boolean): Teller {
     listening(providers) {
       for (const { upstream, baseUrl, variables } of providers) {
         tell(`recording ${upstream} at ${baseUrl}${hasCommand ? '' : '; Ctrl-C ends it'}`)
-        const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
-        if (!hasCommand) process.stdout.write([`${baseUrl}\n`, ...lines].join(''))
+        if (!hasCommand) printVariables(baseUrl, variables)
       }
     },
     exchange: (exchange) => tell(exchangeLine(exchange)),
@@ -46,16 +47,12 @@ export function createTeller(folder: string, hasCommand: boolean): Teller {
 /** Tells programs: a line of JSON on standard output for each thing, and what goes wrong on standard error, too. */
 export function createJsonTeller(): Teller {
   return {
-    listening: (providers) => print('listening', { providers }),
-    exchange: (exchange) => print('exchange', exchange),
+    listening: (providers) => printJson('listening', { providers }),
+    exchange: (exchange) => printJson('exchange', exchange),
     fault: createFaultTeller(),
     refusal: tellRefusal,
-    sumUp: (tally) => print('summary', tally.counts()),
+    sumUp: (tally) => printJson('summary', tally.counts()),
   }
-}
-
-function print(type: string, value: object): void {
-  process.stdout.write(`${JSON.stringify({ type, ...value })}\n`)
 }
 
 /** The first fault is told in full; that others aren't recorded either, their lines say. */
@@ -69,8 +66,4 @@ function createFaultTeller(): (error: HarnessError) => void {
 
 function tellRefusal({ status, message }: Refusal): void {
   tell(`not handed on, answered ${status}: ${message}`)
-}
-
-function tell(text: string): void {
-  process.stderr.write(`${printable(text)}\n`)
 }

@@ -1,6 +1,8 @@
 import type { LlmReplay, LlmReplayMiss, LlmReplayRequest } from '../../contracts/llm-replay.ts'
 import { plural } from '../../text/plural.ts'
-import { printable } from '../../text/printable.ts'
+import { printJson } from '../provider-command/print-json.ts'
+import { printVariables } from '../provider-command/print-variables.ts'
+import { tell } from '../provider-command/tell.ts'
 
 /** Where a replay is served. */
 interface ReplayListening {
@@ -31,16 +33,16 @@ export function createReplayTeller(options: {
 
 const jsonTeller: ReplayTeller = {
   note: ({ path, message }) => {
-    print('note', { path, message })
+    printJson('note', { path, message })
     tell(`${path}: ${message}`)
   },
-  listening: (listening) => print('listening', listening),
-  answer: (request, recording) => print('answer', { request: shown(request), recording }),
+  listening: (listening) => printJson('listening', listening),
+  answer: (request, recording) => printJson('answer', { request: shown(request), recording }),
   miss: (miss) => {
-    print('miss', miss)
+    printJson('miss', miss)
     tell(miss.message)
   },
-  sumUp: (replay) => print('summary', countsOf(replay)),
+  sumUp: (replay) => printJson('summary', countsOf(replay)),
 }
 
 function wordTeller(hasCommand: boolean): ReplayTeller {
@@ -49,8 +51,7 @@ function wordTeller(hasCommand: boolean): ReplayTeller {
     listening: ({ baseUrl, variables, recordings }) => {
       const until = hasCommand ? '' : '; Ctrl-C ends it'
       tell(`replaying ${plural(recordings, 'recording')} at ${baseUrl}${until}`)
-      const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
-      if (!hasCommand) process.stdout.write([`${baseUrl}\n`, ...lines].join(''))
+      if (!hasCommand) printVariables(baseUrl, variables)
     },
     answer: (request, recording) => tell(`${shown(request)} ${recording}`),
     miss: ({ message }) => tell(message),
@@ -77,13 +78,4 @@ function countsOf(replay: LlmReplay): {
 /** Without the query, which may hold a key. */
 function shown({ method, target }: LlmReplayRequest): string {
   return `${method} ${target.replace(/\?.*$/u, '')}`
-}
-
-function print(type: string, value: object): void {
-  process.stdout.write(`${JSON.stringify({ type, ...value })}\n`)
-}
-
-function tell(text: string): void {
-  const lines = text.split('\n').map((line) => `${printable(line)}\n`)
-  process.stderr.write(lines.join(''))
 }

@@ -3,12 +3,13 @@ import { HarnessError } from '../../contracts/harness-error.ts'
 import type { LlmReplay } from '../../contracts/llm-replay.ts'
 import { createLlmReplay } from '../../replay/create-llm-replay.ts'
 import { serveLlmReplay } from '../../replay/serve/serve-llm-replay.ts'
-import { excerpt } from '../../text/excerpt.ts'
 import { exitCode, type ExitCode } from '../exit-code.ts'
 import type { ReplayCommandOptions } from '../grammar/replay.ts'
 import { withInterruption } from '../interruption.ts'
-import { providerVariables, valueOf } from '../record-llm/provider-variables.ts'
-import { type CommandEnd, runCommand } from '../record-llm/run-command.ts'
+import { allVariables } from '../provider-command/all-variables.ts'
+import { type CommandEnd, runCommand } from '../provider-command/run-command.ts'
+import { tellCommandEnd } from '../provider-command/tell-command-end.ts'
+import { stopped } from '../stopped.ts'
 import { createReplayTeller, type ReplayTeller } from './create-replay-teller.ts'
 
 /** Serves exchanges with language models over HTTP, until Ctrl-C or as long as a command runs. */
@@ -28,7 +29,7 @@ export async function replayLlm(
     let end: CommandEnd | undefined
     try {
       const baseUrl = `${server.origin}/v1`
-      const variables = variablesFor(baseUrl)
+      const variables = allVariables(baseUrl)
       teller.listening({ baseUrl, variables, recordings: replay.recordings().length })
       if (command.length === 0) await stopped(signal)
       else end = await runCommand(command, { variables, isQuiet: isJson })
@@ -36,7 +37,7 @@ export async function replayLlm(
       await server.close()
     }
     teller.sumUp(replay)
-    if (end !== undefined) tellEnd(end, command)
+    if (end !== undefined) tellCommandEnd(end, command)
     if (end !== undefined && signal.aborted) return exitCode.interrupted
     const isComplete = replay.misses().length === 0 && replay.unused().length === 0
     const failed = (end !== undefined && end.exitCode !== 0) || (strict && !isComplete)
@@ -54,24 +55,4 @@ function told(replay: LlmReplay, teller: ReplayTeller): LlmReplay {
       return reply
     },
   }
-}
-
-function variablesFor(baseUrl: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    providerVariables.map((provider) => [provider.variable, valueOf(provider, baseUrl)]),
-  )
-}
-
-/** Resolves on Ctrl-C and SIGTERM, and where the terminal is closed. */
-function stopped(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve())
-    process.once('SIGHUP', () => resolve())
-  })
-}
-
-function tellEnd({ exitCode: code, signal }: CommandEnd, [name = '']: readonly string[]): void {
-  if (code === 0) return
-  const how = signal === null ? `with exit code ${code}` : `by ${signal}`
-  process.stderr.write(`${excerpt(name)} ended ${how}\n`)
 }
