@@ -1,4 +1,5 @@
 import type { LlmReplay, LlmReplayMiss, LlmReplayRequest } from '../../contracts/llm-replay.ts'
+import { createRedactor } from '../../fixture/create-redactor.ts'
 import { plural } from '../../text/plural.ts'
 import { printJson } from '../provider-command/print-json.ts'
 import { printVariables } from '../provider-command/print-variables.ts'
@@ -22,30 +23,39 @@ export interface ReplayTeller {
   readonly sumUp: (replay: LlmReplay) => void
 }
 
+/** A request as it may be printed. */
+type Shown = (request: LlmReplayRequest) => string
+
 /** Makes what tells of a replay: programs a line of JSON for each thing on standard output, and people the rest. */
 export function createReplayTeller(options: {
   readonly isJson: boolean
   /** Whether standard output is a command's. */
   readonly hasCommand: boolean
 }): ReplayTeller {
-  return options.isJson ? jsonTeller : wordTeller(options.hasCommand)
+  const redactor = createRedactor({ environment: process.env })
+  // Without the query, which may hold a key.
+  const shown: Shown = ({ method, target }) =>
+    `${method} ${redactor.redactSecrets(target.replace(/\?.*$/u, ''))}`
+  return options.isJson ? jsonTeller(shown) : wordTeller(options.hasCommand, shown)
 }
 
-const jsonTeller: ReplayTeller = {
-  note: ({ path, message }) => {
-    printJson('note', { path, message })
-    tell(`${path}: ${message}`)
-  },
-  listening: (listening) => printJson('listening', listening),
-  answer: (request, recording) => printJson('answer', { request: shown(request), recording }),
-  miss: (miss) => {
-    printJson('miss', miss)
-    tell(miss.message)
-  },
-  sumUp: (replay) => printJson('summary', countsOf(replay)),
+function jsonTeller(shown: Shown): ReplayTeller {
+  return {
+    note: ({ path, message }) => {
+      printJson('note', { path, message })
+      tell(`${path}: ${message}`)
+    },
+    listening: (listening) => printJson('listening', listening),
+    answer: (request, recording) => printJson('answer', { request: shown(request), recording }),
+    miss: (miss) => {
+      printJson('miss', miss)
+      tell(miss.message)
+    },
+    sumUp: (replay) => printJson('summary', countsOf(replay)),
+  }
 }
 
-function wordTeller(hasCommand: boolean): ReplayTeller {
+function wordTeller(hasCommand: boolean, shown: Shown): ReplayTeller {
   return {
     note: ({ path, message }) => tell(`${path}: ${message}`),
     listening: ({ baseUrl, variables, recordings }) => {
@@ -73,9 +83,4 @@ function countsOf(replay: LlmReplay): {
     misses: replay.misses().length,
     unused: replay.unused().map(({ path }) => path),
   }
-}
-
-/** Without the query, which may hold a key. */
-function shown({ method, target }: LlmReplayRequest): string {
-  return `${method} ${target.replace(/\?.*$/u, '')}`
 }

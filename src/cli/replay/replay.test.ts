@@ -173,6 +173,17 @@ describe('around a command', () => {
     `)
   })
 
+  test('tells no secret that an address holds', async () => {
+    const key = `sk-proj-${'aB3dE5gH7j'.repeat(4)}`
+    const url = `http://models.example/${key}/v1`
+    const path = folder({ oslo: { url } })
+    const asking = ASKING.replace("'/chat", `'/${key}/v1/chat`)
+    const command = ['--', process.execPath, '--input-type=module', '-e', asking]
+    const words = await assay(['replay', path, ...command])
+    const lines = await assay(['replay', path, '--json', ...command])
+    expect([words.stderr, lines.stdout].filter((told) => told.includes(key))).toEqual([])
+  })
+
   test.each([
     ['failed', [process.execPath, '-e', 'process.exit(7)'], 1, '" ended with exit code 7'],
     ['can’t be started', ['assay-no-such-command'], 3, '"assay-no-such-command" can\'t be started'],

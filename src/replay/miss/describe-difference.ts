@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../contracts/json.ts'
 import type { LlmReplayDifference } from '../../contracts/llm-replay.ts'
 import type { ValueChange } from '../../contracts/value-change.ts'
+import { formatPointer, parsePointer } from '../../json/json-pointer.ts'
 
 /** Characters that are shown of a value. */
 const SHOWN = 60
@@ -24,10 +25,15 @@ export function describeDifference(
   }
   const at = lengthOfCommon(parts.recorded, parts.asked)
   return {
-    pointer,
+    pointer: redactPointer(pointer, redact),
     ...(before !== undefined && { recorded: cut(parts.recorded, at) }),
     ...(after !== undefined && { asked: cut(parts.asked, at) }),
   }
+}
+
+/** Names of members may be secrets, too. */
+function redactPointer(pointer: string, redact: (text: string) => string): string {
+  return formatPointer((parsePointer(pointer) ?? []).map(redact))
 }
 
 function textOf(value: JsonValue | undefined): string {
@@ -41,7 +47,12 @@ function lengthOfCommon(left: string, right: string): number {
 }
 
 function cut(text: string, at: number): string {
-  const start = text.length <= SHOWN ? 0 : Math.max(0, at - LEAD)
-  const end = start + SHOWN
+  const start = text.length <= SHOWN ? 0 : betweenCharacters(text, Math.max(0, at - LEAD))
+  const end = betweenCharacters(text, start + SHOWN)
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
+}
+
+/** A place, or the one before it where it is inside of a surrogate pair. */
+function betweenCharacters(text: string, at: number): number {
+  return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at - 1 : at
 }

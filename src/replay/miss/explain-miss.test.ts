@@ -100,6 +100,26 @@ test('tells no secret of a request', async () => {
   expect(miss?.message).toContain('[REDACTED:')
 })
 
+test('tells no secret that is a key of a request', async () => {
+  const token = 'correct-horse-battery-staple'
+  const tools = (value: number) => ({ tools: [{ name: 'a', parameters: { [token]: value } }] })
+  const miss = await missOf(
+    asked(chatQuestion('Hi', tools(1))),
+    [chatQuestion('Hi', tools(2))],
+    token,
+  )
+  expect(miss?.message).not.toContain('horse')
+  expect(miss?.nearest?.differences[0]?.pointer).toMatch(/^\/tools\/0\/parameters\/\[REDACTED:/u)
+})
+
+test.each([0, 1])('cuts no character in half: %j', async (shift) => {
+  const long = (end: string) =>
+    system(`${'x'.repeat(shift)}${'😀'.repeat(100)}${end}${'😀'.repeat(100)}`)
+  const miss = await missOf(asked(long('a')), [long('b')])
+  expect(miss?.message.isWellFormed()).toBe(true)
+  expect(miss?.message).not.toContain('\ufffd')
+})
+
 test('costs little with a thousand large recordings', async () => {
   const tools = Array.from({ length: 40 }, (_, index) => ({
     type: 'function',
