@@ -1,14 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { HOP_BY_HOP_FIELDS } from '../../src/wire/hop-by-hop-fields.ts'
 import { hasField, type RawField, rawFields } from './raw-fields.ts'
 
-/** Fields that are about one connection and not about the message (RFC 9110, section 7.6.1). */
-const HOP_BY_HOP: ReadonlySet<string> = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'upgrade',
-])
+/** And no more: how a body is framed, and what is said to a proxy, is handed on. */
+const HOP_BY_HOP: ReadonlySet<string> = new Set(HOP_BY_HOP_FIELDS)
 /** Say where a body ends and whom a request is for; naming them in `Connection` takes them away from nobody. */
 const ESSENTIAL: ReadonlySet<string> = new Set([
   'host',

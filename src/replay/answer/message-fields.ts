@@ -1,17 +1,9 @@
 import type { LlmReplayReply, ReplayField } from '../../contracts/llm-replay.ts'
+import { HOP_BY_HOP_FIELDS } from '../../wire/hop-by-hop-fields.ts'
 import { isSendable } from './is-sendable.ts'
 
-/** Fields that are about one connection and not about the message (RFC 9110, section 7.6.1; RFC 9112, section 6.1). */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'transfer-encoding',
-  'upgrade',
-] as const
+/** A replay has no proxy before it, and marks the end of a body itself (RFC 9112, section 6.1). */
+const NOT_OURS = ['proxy-authenticate', 'proxy-authorization', 'transfer-encoding'] as const
 
 /** The body that fields are sent with. */
 interface Body extends Pick<LlmReplayReply, 'ending'> {
@@ -25,7 +17,7 @@ export function messageFields(fields: readonly ReplayField[], body: Body): reado
   const named = fields
     .filter(([name]) => name.toLowerCase() === 'connection')
     .flatMap(([, value]) => value.split(',').map((option) => option.trim().toLowerCase()))
-  const hopByHop = new Set<string>([...HOP_BY_HOP, ...named])
+  const hopByHop = new Set<string>([...HOP_BY_HOP_FIELDS, ...NOT_OURS, ...named])
   return fields.filter(([name, value]) => {
     const lower = name.toLowerCase()
     if (lower === 'content-length') return isLength(value, body)
