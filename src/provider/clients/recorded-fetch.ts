@@ -1,17 +1,15 @@
+import { isBodyless } from '../../wire/is-bodyless.ts'
 import type { RecordedResponse } from './client-messages.ts'
 
 /** What clients ask with. */
 export type RecordedFetch = () => Promise<Response>
-
-/** Statuses whose responses have no body (the Fetch standard, "null body status"). */
-const BODILESS: ReadonlySet<number> = new Set([204, 205, 304])
 
 /** Makes a fetch that answers every request with one recorded response, its chunks one by one, and asks nobody. */
 export function recordedFetch({ status, reason, fields, chunks }: RecordedResponse): RecordedFetch {
   return () => {
     const headers = new Headers()
     for (const [name, value] of fields) appendField(headers, name, value)
-    const body = BODILESS.has(status) ? null : streamOf(chunks)
+    const body = isBodyless(status) ? null : streamOf(chunks)
     return Promise.resolve(new Response(body, { status, statusText: printable(reason), headers }))
   }
 }

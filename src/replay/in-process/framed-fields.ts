@@ -1,5 +1,5 @@
 import type { LlmReplayReply } from '../../contracts/llm-replay.ts'
-import { isBodyless } from './is-bodyless.ts'
+import { isBodyless } from '../../wire/is-bodyless.ts'
 
 /**
  * The fields of a reply for who takes it to a client inside this process. A body without a length comes in chunks, as

@@ -2,7 +2,7 @@ import { http, type HttpHandler, HttpResponse } from 'msw'
 import type { LlmReplay, LlmReplayReply } from '../../contracts/llm-replay.ts'
 import { bodyStream } from './body-stream.ts'
 import { framedFields } from './framed-fields.ts'
-import { isBodyless } from './is-bodyless.ts'
+import { isBodyless } from '../../wire/is-bodyless.ts'
 import { sentRequest } from './sent-request.ts'
 
 /** What handlers of replay are asked, and what they do with what isn't recorded. */
