@@ -1,7 +1,7 @@
-import { basename } from 'node:path'
 import type { Direction, Fixture, FrameAt } from '../contracts/fixture.ts'
 import type { LlmExchange } from '../contracts/llm-exchange.ts'
 import type { ProviderWire } from '../contracts/provider-event.ts'
+import { fixtureName } from '../fixture/fixture-name.ts'
 import { payloadBytes } from '../fixture/payload-bytes.ts'
 import { payloadText } from '../fixture/payload-text.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
@@ -21,8 +21,6 @@ import { foldProviderEvents } from './fold-provider-events.ts'
 import { messageLines } from './message-lines.ts'
 import { wireNamed, wires } from './wires/index.ts'
 
-const SUFFIX = /\.fixture\.jsonl$/u
-
 /** Rebuilds the exchange with a model provider that a fixture holds. Never throws: what isn't there is absent. */
 export function rebuildExchange(fixture: Fixture): LlmExchange {
   const request = rebuildRequest(fixture)
@@ -38,7 +36,7 @@ export function rebuildExchange(fixture: Fixture): LlmExchange {
   const { chunks: _, encoding: _encoding, ...told } = response ?? { chunks: [], encoding: '' }
   return {
     fixture,
-    name: basename(fixture.path).replace(SUFFIX, ''),
+    name: fixtureName(fixture.path),
     ...(wire !== undefined && { wire }),
     request: { ...request, ...(asked !== undefined && { asked }) },
     ...('status' in told && { response: told }),

@@ -1,5 +1,5 @@
-import { basename } from 'node:path'
 import type { Fixture } from '../contracts/fixture.ts'
+import { fixtureName } from '../fixture/fixture-name.ts'
 import { rebuildExchange } from '../provider/rebuild-exchange.ts'
 import { readAnswer, type RecordedAnswer } from './answer/recorded-answer.ts'
 import { apiPath } from './request/api-path.ts'
@@ -33,8 +33,6 @@ export type RecordingReading =
   | { readonly ok: true; readonly recording: Recording; readonly notes: readonly string[] }
   | { readonly ok: false; readonly reason: string }
 
-const SUFFIX = /\.fixture\.jsonl$/u
-
 /** Reads the exchange with a language model that a fixture holds. Never throws. */
 export function readRecording(fixture: Fixture): RecordingReading {
   const sent = recordedRequest(fixture)
@@ -51,7 +49,7 @@ export function readRecording(fixture: Fixture): RecordingReading {
   if (key === undefined)
     return { ok: false, reason: 'its request is nested too deep to be compared' }
   const recording = {
-    name: basename(fixture.path).replace(SUFFIX, ''),
+    name: fixtureName(fixture.path),
     path: fixture.path,
     recordedAt: fixture.header.recordedAt,
     ...place,
