@@ -2,6 +2,7 @@ import type { Transform } from 'node:stream'
 import * as zlib from 'node:zlib'
 import type { LeftReason } from '../../src/contracts/fixture.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
+import { isPacked } from '../../src/wire/is-packed.ts'
 import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
 
 /** Is told what a body holds once its content encoding is taken off. */
@@ -30,7 +31,7 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 
 /** Whether a body of this content encoding can be unpacked, or has none. */
 export function canDecode(encoding: string): boolean {
-  return isPlain(encoding) || Object.hasOwn(DECODERS, encoding)
+  return !isPacked(encoding) || Object.hasOwn(DECODERS, encoding)
 }
 
 /**
@@ -42,12 +43,10 @@ export function contentDecoder(encoding: string, listener: DecodedListener): Con
   const create = canDecode(encoding) ? DECODERS[encoding] : undefined
   if (create !== undefined) return unpack(create(), encoding, listener)
   const end = (): void =>
-    isPlain(encoding) ? onEnd() : onFault(`a body in the encoding ${excerpt(encoding)}`, 'encoding')
+    isPacked(encoding)
+      ? onFault(`a body in the encoding ${excerpt(encoding)}`, 'encoding')
+      : onEnd()
   return { push: onData, end, abort: () => undefined }
-}
-
-function isPlain(encoding: string): boolean {
-  return encoding === '' || encoding === 'identity'
 }
 
 function unpack(decoder: Transform, name: string, listener: DecodedListener): ContentDecoder {

@@ -1,6 +1,7 @@
 import type { FrameAt } from '../contracts/fixture.ts'
 import { payloadBytes } from '../fixture/payload-bytes.ts'
 import { decodeBody } from '../wire/decode-body.ts'
+import { isPacked } from '../wire/is-packed.ts'
 
 /** Bytes that may be unpacked to find places in a packed body. */
 const UNPACKING_LIMIT = 64 * 1024 * 1024
@@ -15,16 +16,12 @@ export function messageLines(
   chunks: readonly FrameAt[],
   encoding: string,
 ): readonly (number | undefined)[] {
-  const ends = isPlain(encoding) ? endsOf(chunks) : unpackedEndsOf(chunks, encoding)
+  const ends = isPacked(encoding) ? unpackedEndsOf(chunks, encoding) : endsOf(chunks)
   let index = 0
   return places.map((place) => {
     while (index < ends.length - 1 && place >= (ends[index] ?? 0)) index += 1
     return chunks[index]?.line
   })
-}
-
-function isPlain(encoding: string): boolean {
-  return /^[\s,]*(?:identity)?[\s,]*$/iu.test(encoding)
 }
 
 function endsOf(chunks: readonly FrameAt[]): readonly number[] {

@@ -1,7 +1,8 @@
 import type { LlmExchange } from '../../contracts/llm-exchange.ts'
 import { payloadBytes } from '../../fixture/payload-bytes.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { headerOf, type HttpHead, parseHead, readStatusLine } from '../../wire/http-head.ts'
+import { headerOf, parseHead, readStatusLine } from '../../wire/http-head.ts'
+import { isPacked } from '../../wire/is-packed.ts'
 import type { ClientTask, RecordedResponse } from './client-messages.ts'
 import type { ClientRequest } from './llm-client.ts'
 
@@ -62,11 +63,6 @@ function responseOf(
     reason: readStatusLine(head.startLine)?.reason ?? '',
     fields: head.fields.map(({ name, value }) => [name, value]),
     // Where chunks of a packed body end says nothing of where its parts do.
-    chunks: isPacked(head) ? [body] : chunks,
+    chunks: isPacked(headerOf(head, 'content-encoding') ?? '') ? [body] : chunks,
   }
-}
-
-function isPacked(head: HttpHead): boolean {
-  const encoding = headerOf(head, 'content-encoding')?.trim().toLowerCase()
-  return encoding !== undefined && encoding !== '' && encoding !== 'identity'
 }
