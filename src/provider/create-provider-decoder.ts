@@ -62,7 +62,8 @@ export function createProviderDecoder(options: ProviderDecoderOptions = {}): Pro
       if (spoken === undefined) return undefined
       const rest = splitter.rest()
       const facts = { wire: spoken, streamed: splitter.isStream(), messages: places.length }
-      return { ...facts, ...(rest !== '' && { rest }) }
+      const broken = splitter.isBroken?.() === true
+      return { ...facts, ...(rest !== '' && { rest }), ...(broken && { broken }) }
     },
   }
 }

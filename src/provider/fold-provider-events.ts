@@ -35,18 +35,20 @@ export interface AnswerFacts {
   readonly messages: number
   /** What stands behind the last message where the body breaks off inside one. */
   readonly rest?: string
+  /** The body as a whole breaks off, whatever its last message says: an array without its closing bracket. */
+  readonly broken?: true
 }
 
 /** Puts an answer together from its events. */
 export function foldProviderEvents(
   events: readonly PlacedProviderEvent[],
-  facts: AnswerFacts,
+  { broken, ...facts }: AnswerFacts,
 ): ProviderResponse {
   const answer: OpenAnswer = { choices: new Map(), usage: new Map(), unknown: [] }
   for (const event of events) addToAnswer(answer, event)
   const { choices, usage, unknown, ...said } = answer
-  const outcome =
-    said.error === undefined ? (said.endedAt === undefined ? 'truncated' : 'completed') : 'failed'
+  const isOver = said.endedAt !== undefined && broken !== true
+  const outcome = said.error === undefined ? (isOver ? 'completed' : 'truncated') : 'failed'
   const counted: JsonObject = Object.fromEntries(usage)
   return {
     ...facts,

@@ -59,6 +59,7 @@ export function createMessageSplitter(framing: Framing): MessageSplitter {
     },
     isStream: () => splitter?.isStream() ?? false,
     rest: () => splitter?.rest() ?? '',
+    isBroken: () => splitter?.isBroken?.() ?? false,
   }
 }
 

@@ -29,6 +29,8 @@ export interface MessageSplitter {
   readonly isStream: () => boolean
   /** What stands behind the last message where the body breaks off inside one; empty before the end, and where it doesn't. */
   readonly rest: () => string
+  /** True where the body as a whole breaks off, though no message does; absent where that can't be. */
+  readonly isBroken?: () => boolean
 }
 
 /** Reads a text as a message of a stream. */

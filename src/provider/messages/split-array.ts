@@ -16,7 +16,7 @@ const DEPTHS: ReadonlyMap<number | undefined, number> = new Map([
 
 /** Makes a splitter of a body that is one JSON array, each item a message as soon as it is over. */
 export function splitArray(): MessageSplitter {
-  const step = createScanner()
+  const { step, isClosed } = createScanner()
   const item = createItem()
   let length = 0
   let rest = ''
@@ -37,10 +37,14 @@ export function splitArray(): MessageSplitter {
       return messages
     },
     end: () => {
-      rest = item.finish(length)[0]?.text ?? ''
+      const last = item.finish(length)
+      // What stands behind the array is a message of its own: nothing more of it can come.
+      if (isClosed()) return last
+      rest = last[0]?.text ?? ''
       return []
     },
     isStream: () => true,
+    isBroken: () => !isClosed(),
     rest: () => rest,
   }
 }
@@ -71,15 +75,24 @@ function createItem(): {
 /** What a byte means: `open` begins the array, `over` is the last of an item, `between` stands between two. */
 type Step = 'open' | 'within' | 'over' | 'between'
 
-function createScanner(): (byte: number | undefined) => Step {
+function createScanner(): {
+  readonly step: (byte: number | undefined) => Step
+  /** Whether the array is over. */
+  readonly isClosed: () => boolean
+} {
   let depth = 0
   let quoted = false
   let escaped = false
-  return (byte) => {
+  let closed = false
+  const inString = (byte: number | undefined): void => {
+    if (escaped) escaped = false
+    else if (byte === BACKSLASH) escaped = true
+    else if (byte === QUOTE) quoted = false
+  }
+  const step = (byte: number | undefined): Step => {
+    if (closed) return 'within'
     if (quoted) {
-      if (escaped) escaped = false
-      else if (byte === BACKSLASH) escaped = true
-      else if (byte === QUOTE) quoted = false
+      inString(byte)
       return 'within'
     }
     if (byte === QUOTE) quoted = true
@@ -89,6 +102,8 @@ function createScanner(): (byte: number | undefined) => Step {
     depth += change
     if (change === 1) return depth === 1 ? 'open' : 'within'
     if (depth === 1) return 'over'
-    return depth === 0 && byte === CLOSE_BRACKET ? 'between' : 'within'
+    closed = depth === 0 && byte === CLOSE_BRACKET
+    return closed ? 'between' : 'within'
   }
+  return { step, isClosed: () => closed }
 }
