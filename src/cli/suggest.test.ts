@@ -10,6 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assay-suggest-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const FILESYSTEM = 'fixtures/mcp/filesystem/2026.8.31.fixture.jsonl'
+const MODEL = 'fixtures/llm/llama-server/chat-stream-plain.fixture.jsonl'
 
 function written(name: string, text: string): string {
   const path = join(folder, name)
@@ -52,6 +53,8 @@ describe('assay suggest', () => {
     [['suggest', FILESYSTEM, '--tool', 'list_directori'], 2, 'no output is of the tool'],
     [['suggest', '--text', 'missing.txt'], 2, '"missing.txt" isn\'t there; check the path'],
     [['suggest', FILESYSTEM, '--', 'node'], 2, 'suggest starts no server'],
+    [['suggest', MODEL], 3, 'holds an exchange with a model'],
+    [['extract', MODEL], 3, 'holds an exchange with a model'],
   ])('%j exits with %i', async (words, code, message) => {
     const ended = await assay(words, { cwd: root })
     expect(ended.code).toBe(code)

@@ -1,7 +1,6 @@
 import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
-import { readFixture } from '../../fixture/read-fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { readConversation } from '../read-conversation.ts'
 import type { ExtractedCall, ExtractedInput } from './extracted-input.ts'
 import type { Looks } from './looks.ts'
 import type { PreparedInput } from './prepared-input.ts'
@@ -15,7 +14,7 @@ export interface FixtureInputs {
 
 /** Each call of a recording, to be looked through for what its result holds. Throws where the file is no recording. */
 export function fixtureInputs(path: string, looks: Looks): FixtureInputs {
-  const conversation = rebuildConversation(readFixture(path))
+  const conversation = readConversation(path)
   const [problem] = conversation.fixture.problems
   const calls = conversation.calls.flatMap((call) =>
     prepared(call, { path, call: nameOf(conversation, call), notes: [] }, looks),

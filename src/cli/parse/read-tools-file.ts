@@ -4,10 +4,9 @@ import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { LlmTool } from '../../contracts/llm-options.ts'
 import { readTextFile } from '../../files/read-text-file.ts'
 import { safeParseYaml } from '../../files/safe-parse-yaml.ts'
-import { readFixture } from '../../fixture/read-fixture.ts'
 import { jsonFault } from '../../json/json-fault.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
-import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { readConversation } from '../read-conversation.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { printable } from '../../text/printable.ts'
 import { toolsOf } from './tools-of.ts'
@@ -26,7 +25,7 @@ export function readToolsFile(path: string): readonly LlmTool[] {
 }
 
 function listedIn(path: string): readonly JsonObject[] {
-  const { tools } = rebuildConversation(readFixture(path))
+  const { tools } = readConversation(path)
   if (tools.length === 0) throw invalid(path, 'holds no tools: the server listed none')
   return tools.map(({ entry }) => entry)
 }

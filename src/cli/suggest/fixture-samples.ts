@@ -1,11 +1,10 @@
 import type { RuleSample } from '../../contracts/suggested-rules.ts'
-import { readFixture } from '../../fixture/read-fixture.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { readConversation } from '../read-conversation.ts'
 
 /** The outputs that a recording holds. Throws where the file is none. */
 export function fixtureSamples(path: string): readonly RuleSample[] {
-  const conversation = rebuildConversation(readFixture(path))
+  const conversation = readConversation(path)
   const { fixture, protocolVersion, calls } = conversation
   return calls.flatMap(({ reply, tool, id, entry }) => {
     if (reply?.kind !== 'result') return []
