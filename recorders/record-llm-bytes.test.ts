@@ -356,13 +356,12 @@ describe('a connection of a client', () => {
   test('has one to the provider, which is kept as long', async () => {
     const { provider, client, recorder, upstream } = await exchanged(GET)
     for (const number of [1, 2, 3]) {
+      if (number > 1) client.write(GET)
       await provider.head()
       provider.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
       await client.until('\r\n\r\nok')
       await recorder.exchange(number)
-      client.write(GET)
     }
-    await provider.head()
     expect(upstream.count()).toBe(1)
     const other = await rawClient(recorder.baseUrl)
     other.write(GET)
