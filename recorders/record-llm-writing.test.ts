@@ -87,17 +87,6 @@ describe('fixtures in a folder', () => {
       '043-messages.fixture.jsonl',
     ])
   })
-
-  test('move on where another recorder was faster', async () => {
-    const folder = scratchFolder()
-    const both = await Promise.all(
-      [1, 2].map(() => recordInto(folder, Array<string>(10).fill('/v1/messages'))),
-    )
-    expect(both.flatMap(({ faults }) => faults)).toEqual([])
-    const fixtures = findFixtures([folder]).map((path) => readFixture(path))
-    expect(fixtures).toHaveLength(20)
-    expect(fixtures.every(({ complete }) => complete)).toBe(true)
-  })
 })
 
 describe('what cannot be written', () => {
