@@ -172,6 +172,7 @@ describe('assay record llm -- COMMAND', () => {
     ['fails', [...node, 'process.exit(7)'], 1, 'ended with exit code 7'],
     ['is killed', [...node, 'process.kill(process.pid, "SIGKILL")'], 1, 'ended by SIGKILL'],
     ['is not there', ['no-such-command'], 3, '"no-such-command" can\'t be started (ENOENT)'],
+    ['cannot be there', ['package.json/x'], 3, '"package.json/x" can\'t be started (ENOTDIR)'],
     ['asks nobody', [...node, ''], 3, 'nothing was recorded'],
   ])('that %s says so', async (_, command, code, words) => {
     const run = await assay(['record', 'llm', '--out', scratchFolder(), '--', ...command])

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import spawn from 'cross-spawn'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { excerpt } from '../../text/excerpt.ts'
@@ -24,7 +24,7 @@ export async function runCommand(
     readonly isQuiet: boolean
   },
 ): Promise<CommandEnd> {
-  const child = spawn(command, args, {
+  const child = start(command, args, {
     stdio: ['inherit', options.isQuiet ? 2 : 'inherit', 'inherit'],
     env: { ...process.env, ...withoutProxy(process.env), ...options.variables },
   })
@@ -33,6 +33,15 @@ export async function runCommand(
     return await ended(child, command)
   } finally {
     stopPassing()
+  }
+}
+
+/** Some refusals of the system are thrown, others come as an event. */
+function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  try {
+    return spawn(command, args, options)
+  } catch (cause) {
+    throw notStarted(command, cause)
   }
 }
 
@@ -57,16 +66,17 @@ function passSignalsOn(child: ChildProcess): () => void {
 function ended(child: ChildProcess, command: string): Promise<CommandEnd> {
   return new Promise((resolve, reject) => {
     child.on('exit', (exitCode, signal) => resolve({ exitCode, signal }))
-    child.on('error', (cause: NodeJS.ErrnoException) =>
-      reject(
-        new HarnessError(
-          'start-failed',
-          `${excerpt(command)} can't be started (${cause.code ?? cause.message}); look at how it is spelled, and at PATH`,
-          { cause },
-        ),
-      ),
-    )
+    child.on('error', (cause) => reject(notStarted(command, cause)))
   })
+}
+
+function notStarted(command: string, cause: unknown): HarnessError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+  return new HarnessError(
+    'start-failed',
+    `${excerpt(command)} can't be started (${code}); look at how it is spelled, and at PATH`,
+    { cause },
+  )
 }
 
 /** Where clients are sent through a proxy: that they reach this machine without it. */
