@@ -15,8 +15,15 @@ function sentBy(work: (log: ExchangeLog) => void, bodyLimit = 1000): readonly st
 
 function inShort(message: LogMessage): string {
   if (message.type !== 'frames') return message.type
-  const { dir, part, lengths, data, left, last } = message
-  const words = [dir, part, lengths.join('+'), Buffer.from(data).toString(), left, last && 'last']
+  const { dir, part, lengths, slabs, left, last } = message
+  const words = [
+    dir,
+    part,
+    lengths.join('+'),
+    Buffer.concat(slabs).toString(),
+    left,
+    last && 'last',
+  ]
   return words.filter((word) => word !== undefined).join(' ')
 }
 

@@ -1,5 +1,6 @@
 import type { EndInput } from '../../src/contracts/fixture-writer.ts'
 import type { Direction, FixtureHeader, FramePart } from '../../src/contracts/fixture.ts'
+import { ByteSlabs } from './byte-slabs.ts'
 import type { LoggedFrames, LogMessage } from './log-messages.ts'
 
 /** What the log of an exchange is made from. */
@@ -15,8 +16,9 @@ export interface ExchangeLogOptions {
 
 interface Waiting {
   readonly dir: Direction
-  readonly chunks: Uint8Array[]
   readonly times: number[]
+  readonly lengths: number[]
+  readonly bytes: ByteSlabs
 }
 
 /**
@@ -42,14 +44,12 @@ export class ExchangeLog {
     this.#single(dir, 'head', data)
   }
 
-  /** The bytes must not be changed afterwards. */
   chunk(dir: Direction, data: Uint8Array): void {
     const room = this.#bodyLimit - this.#kept[dir]
     if (this.#isOver || room < 0) return
     if (this.#waiting?.dir !== dir) this.#flush()
-    this.#waiting ??= { dir, chunks: [], times: [] }
-    this.#waiting.chunks.push(data.length > room ? data.subarray(0, room) : data)
-    this.#waiting.times.push(performance.now())
+    this.#waiting ??= begin(dir)
+    add(this.#waiting, data.length > room ? data.subarray(0, room) : data)
     this.#kept[dir] += data.length
     if (data.length > room) this.#flush({ left: 'limit' })
   }
@@ -74,31 +74,29 @@ export class ExchangeLog {
   #single(dir: Direction, part: FramePart, data: Uint8Array): void {
     if (this.#isOver) return
     this.#flush()
-    const frames = pack(dir, part, { chunks: [data], times: [performance.now()] })
-    this.#send({ type: 'frames', exchange: this.#exchange, ...frames })
+    const only = begin(dir)
+    add(only, data)
+    this.#send({ type: 'frames', exchange: this.#exchange, part, ...sealed(only) })
   }
 
   #flush(how: Pick<LoggedFrames, 'left' | 'last'> = {}): void {
     if (this.#waiting === undefined) return
-    const { dir, chunks, times } = this.#waiting
+    const frames = sealed(this.#waiting)
     this.#waiting = undefined
-    const frames = pack(dir, 'chunk', { chunks, times })
-    this.#send({ type: 'frames', exchange: this.#exchange, ...frames, ...how })
+    this.#send({ type: 'frames', exchange: this.#exchange, part: 'chunk', ...frames, ...how })
   }
 }
 
-/** One buffer for all frames: the memory behind a chunk may be shared, and can't be handed to another thread. */
-function pack(
-  dir: Direction,
-  part: FramePart,
-  { chunks, times }: Pick<Waiting, 'chunks' | 'times'>,
-): LoggedFrames {
-  const lengths = chunks.map(({ length }) => length)
-  const data = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    data.set(chunk, at)
-    at += chunk.length
-  }
-  return { dir, part, times, lengths, data }
+function begin(dir: Direction): Waiting {
+  return { dir, times: [], lengths: [], bytes: new ByteSlabs() }
+}
+
+function add({ times, lengths, bytes }: Waiting, data: Uint8Array): void {
+  times.push(performance.now())
+  lengths.push(data.length)
+  bytes.add(data)
+}
+
+function sealed({ dir, times, lengths, bytes }: Waiting): Omit<LoggedFrames, 'part'> {
+  return { dir, times, lengths, slabs: bytes.take() }
 }

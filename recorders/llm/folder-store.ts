@@ -9,8 +9,6 @@ const THREAD = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? 'log-thread.ts' : 'log-thread.js', import.meta.url),
 )
 
-const LONG = 16 * 1024
-
 /** What a store in a folder is made from. */
 export interface FolderStoreOptions extends LogThreadData {
   /** Is told once of each exchange, when all of it is written that can be. */
@@ -66,7 +64,7 @@ function startWorker(workerData: LogThreadData): Worker {
 function createPost(worker: Worker): (message: LogMessage) => void {
   let waiting: LogMessage[] = []
   const flush = (): void => {
-    worker.postMessage(waiting, waiting.flatMap(longMemory))
+    worker.postMessage(waiting, waiting.flatMap(memoryOf))
     waiting = []
   }
   return (message) => {
@@ -75,7 +73,7 @@ function createPost(worker: Worker): (message: LogMessage) => void {
   }
 }
 
-/** Memory that is handed over, as copying it takes longer. */
-function longMemory(message: LogMessage): readonly ArrayBuffer[] {
-  return message.type === 'frames' && message.data.length > LONG ? [message.data.buffer] : []
+/** The memory of bodies is handed over and not copied. */
+function memoryOf(message: LogMessage): readonly ArrayBuffer[] {
+  return message.type === 'frames' ? message.slabs.map(({ buffer }) => buffer) : []
 }

@@ -29,8 +29,8 @@ export interface LoggedFrames {
   readonly times: readonly number[]
   /** The bytes of each. */
   readonly lengths: readonly number[]
-  /** All their bytes, one frame after the other. */
-  readonly data: Uint8Array<ArrayBuffer>
+  /** All their bytes, one frame after the other; none goes on in the next slab. */
+  readonly slabs: readonly Uint8Array<ArrayBuffer>[]
   /** Of the last chunk. */
   readonly left?: LeftReason
   /** Whether the body is over. */

@@ -58,23 +58,21 @@ class OpenExchange {
     })
   }
 
-  write({ dir, part, times, lengths, data, left, last }: LoggedFrames): void {
-    let from = 0
-    for (const [index, length] of lengths.entries()) {
-      const bytes = data.subarray(from, from + length)
-      const isLast = index === lengths.length - 1
+  write({ dir, part, times, lengths, slabs, left, last }: LoggedFrames): void {
+    const pieces = piecesOf(slabs, lengths)
+    for (const [index, data] of pieces.entries()) {
+      const isLast = index === pieces.length - 1
       this.#clock = times[index] ?? this.#clock
       this.#attempt(() =>
         this.#writer?.frame({
           dir,
           part,
-          data: bytes,
+          data,
           exchange: 1,
           ...(isLast && left !== undefined && { left }),
           ...(isLast && last && { last }),
         }),
       )
-      from += length
     }
   }
 
@@ -114,4 +112,19 @@ function unforeseen(error: unknown): HarnessError {
     'write-failed',
     `an exchange can't be written, please report it: ${words}`,
   )
+}
+
+/** Pieces of given lengths, none of which goes on in the next slab. */
+function piecesOf(slabs: readonly Uint8Array[], lengths: readonly number[]): readonly Uint8Array[] {
+  let slab = 0
+  let from = 0
+  return lengths.map((length) => {
+    if (length > 0 && from === slabs[slab]?.length) {
+      slab += 1
+      from = 0
+    }
+    const piece = slabs[slab]?.subarray(from, from + length) ?? new Uint8Array()
+    from += length
+    return piece
+  })
 }
