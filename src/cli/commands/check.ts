@@ -16,6 +16,7 @@ import { replayThroughClients } from '../../mcp/clients/replay-through-clients.t
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { missingLlmClients } from '../../provider/clients/missing-llm-clients.ts'
 import { replayThroughLlmClients } from '../../provider/clients/replay-through-llm-clients.ts'
+import { distinguishExchanges } from '../../provider/distinguish-exchanges.ts'
 import { judgeExchange } from '../../provider/judge-exchange.ts'
 import { rebuildExchange } from '../../provider/rebuild-exchange.ts'
 import { buildReport } from '../../verdict/build-report.ts'
@@ -70,9 +71,11 @@ async function judgeAll(
   const conversations = fixtures
     .filter(({ header }) => header.kind !== 'llm')
     .map((fixture) => rebuildConversation(fixture))
-  const rebuilt = fixtures
-    .filter(({ header }) => header.kind === 'llm')
-    .map((fixture) => rebuildExchange(fixture))
+  const rebuilt = distinguishExchanges(
+    fixtures
+      .filter(({ header }) => header.kind === 'llm')
+      .map((fixture) => rebuildExchange(fixture)),
+  )
   tellMissingClients(rebuilt)
   const [reactions, llmReactions, judgements, exchanges] = await Promise.all([
     replayThroughClients(conversations, { signal }),
