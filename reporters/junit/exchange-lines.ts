@@ -16,10 +16,11 @@ const EVIDENCE_LIMIT = 1000
 export function exchangeLines(exchange: ReportExchange): readonly string[] {
   const { fixture, line, method, target, evidence, answers, clients } = exchange
   const fit = describeFit([exchange])
+  const body = evidence.request === null ? [] : [short(JSON.stringify(evidence.request))]
   return [
     `${fixture}:${line}`,
     [describeCame(exchange), describeContent([exchange]), fit].filter(Boolean).join(', '),
-    `asked: ${method} ${target} ${short(JSON.stringify(evidence.request))}`,
+    ['asked:', method, target, ...body].join(' '),
     ...answers.flatMap(answerLines),
     ...Object.entries(clients).map(
       ([client, reaction]) => `${client} ${reactionWords(reaction).join('')}`,

@@ -73,6 +73,10 @@ test('a case says what was asked, what came, and what findings fail nothing', ()
     expect(xml).toContain(line)
 })
 
+test('a case of a request without a body shows none', () => {
+  expect(render({ body: null })).toMatch(/^asked: POST \/v1\/chat\/completions$/mu)
+})
+
 test('is valid for exchanges of every kind', () => {
   const xml = junit.render(reportOf([], [], sampleExchanges()), { width: 100, color: false })
   expect(xsdErrors(xml, 'jenkins-junit')).toBe('')

@@ -8,7 +8,8 @@ import { plainExchange, showLlm } from './show-llm.ts'
 const TOOL = { name: 'get_weather', parameters: { type: 'object', required: ['city'] } }
 
 interface Shown {
-  readonly body?: JsonObject
+  /** A text is sent as it is; null where none is sent. */
+  readonly body?: JsonObject | string | null
   readonly path?: string
   /** Of the answer; none came where it is absent. */
   readonly status?: string
@@ -20,7 +21,7 @@ interface Shown {
 function fixtureOf({ body, path, status, type, chunks = [], header }: Shown): Fixture {
   const texts = [
     ['send', 'head', `POST ${path ?? '/v1/chat/completions'} HTTP/1.1\r\nhost: cloud\r\n`],
-    ['send', 'chunk', JSON.stringify(body ?? { model: 'small-1', stream: true })],
+    ...(body === null ? [] : [['send', 'chunk', textOf(body)] as const]),
     ...(status === undefined
       ? []
       : [
@@ -41,6 +42,10 @@ function fixtureOf({ body, path, status, type, chunks = [], header }: Shown): Fi
     utf8,
   }))
   return buildExchange({ frames, ...(header !== undefined && { header }) }).exchange.fixture
+}
+
+function textOf(body: JsonObject | string = { model: 'small-1', stream: true }): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
 const STREAM = {
@@ -107,6 +112,8 @@ test('says which line a finding is about', () => {
 
 describe('says so', () => {
   test.each<[what: string, shown: Shown, words: RegExp]>([
+    ['where no body was sent', { body: null, path: '/v1/models' }, /^no body was sent$/mu],
+    ['where the body is no JSON', { body: 'a=1' }, /^the body is no JSON; --raw shows it$/mu],
     ['where no answer came', {}, /^── no answer came$/mu],
     [
       'where the wire is unknown',

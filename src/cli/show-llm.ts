@@ -68,7 +68,7 @@ function headLines({ exchange, verdict, reason }: ExchangeJudgement): readonly s
   ]
 }
 
-function askedLines({ request }: LlmExchange): readonly string[] {
+function askedLines({ fixture, request }: LlmExchange): readonly string[] {
   const { method, target, line, asked, body } = request
   const output = asked?.output
   const wants = [
@@ -84,9 +84,15 @@ function askedLines({ request }: LlmExchange): readonly string[] {
   return [
     `── asked  ${method} ${target}  line ${line}`,
     ...(wants.length === 0 ? [] : [wants.join(', ')]),
-    ...(body === undefined ? ['the body is no JSON; --raw shows it'] : []),
+    ...(body === undefined ? [bodyWords(fixture)] : []),
     ...messageLines(body).map((text) => `  ${text}`),
   ]
+}
+
+/** Why no body of a request can be shown. */
+function bodyWords({ frames }: Fixture): string {
+  const isSent = frames.some(({ dir, part }) => dir === 'send' && part === 'chunk')
+  return isSent ? 'the body is no JSON; --raw shows it' : 'no body was sent'
 }
 
 function cameLines({ exchange, answers }: ExchangeJudgement): readonly string[] {

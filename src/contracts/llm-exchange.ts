@@ -21,7 +21,7 @@ export interface ProviderRequest {
 /** One exchange with a model provider over HTTP, rebuilt from a fixture. */
 export interface LlmExchange {
   readonly fixture: Fixture
-  /** The fixture's name without folders and extension: what an exchange is called. */
+  /** What an exchange is called: its fixture's name without extension, with the folders that tell it from its like. */
   readonly name: string
   /** Undefined where neither path nor bodies tell. */
   readonly wire?: ProviderWire
@@ -30,7 +30,7 @@ export interface LlmExchange {
     readonly line: number
     readonly method: string
     readonly target: string
-    /** Undefined where it is no JSON. */
+    /** Undefined where there is none, or it is no JSON. */
     readonly body?: JsonValue
     readonly asked?: ProviderRequest
   }

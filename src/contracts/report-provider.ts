@@ -76,7 +76,7 @@ export interface ReportExchange {
 
 /** What was sent and what came, cut to what a reader can take in. */
 export interface ExchangeEvidence {
-  /** The request's body; null where it is no JSON. */
+  /** The request's body; null where there is none, or it is no JSON. */
   readonly request: JsonValue
   /** Lines of the fixture, from 1: of many frames the heads, those that a finding or a call points at, the first and the last. */
   readonly frames: readonly number[]

@@ -32,7 +32,8 @@ export interface ExchangeInput {
   readonly answer?: Partial<ProviderResponse>
   readonly answers?: readonly AnswerInput[]
   readonly tools?: readonly LlmTool[]
-  readonly body?: JsonObject
+  /** Null where the request has none. */
+  readonly body?: JsonObject | null
   readonly schema?: JsonObject
   readonly frames?: readonly FrameAt[]
   readonly findings?: readonly Pick<Finding, 'code' | 'level' | 'message'>[]
@@ -66,7 +67,7 @@ function buildRecorded(
 ): LlmExchange {
   const { provider = 'cloud', wire = 'openai-chat', status = 200, tools = [], schema } = input
   const path = input.path ?? `fixtures/llm/${provider}/${name}.fixture.jsonl`
-  const body = input.body ?? { model: 'small-1', messages: [{ role: 'user', content: 'Hello?' }] }
+  const { body = { model: 'small-1', messages: [{ role: 'user', content: 'Hello?' }] } } = input
   const answer: ProviderResponse = {
     wire: wire ?? 'openai-chat',
     streamed: true,
@@ -85,7 +86,7 @@ function buildRecorded(
       line: 2,
       method: 'POST',
       target: '/v1/chat/completions',
-      body,
+      ...(body !== null && { body }),
       asked: {
         model: 'small-1',
         stream: answer.streamed,
