@@ -25,7 +25,7 @@ test('a section tells a maintainer what was asked, what came, what is wrong, and
 
     ## \`cloud over openai-chat\`
 
-    Asked at \`https://api.cloud.example/v1\` for \`small-1\`; the recording is \`fixtures/llm/cloud/plain.fixture.jsonl\`.
+    Asked at \`https://api.cloud.example/v1\`; models, as answers name them, else requests: \`small-1\`; the recording is \`fixtures/llm/cloud/plain.fixture.jsonl\`.
 
     ### llm-call-cut: \`plain\`
 

@@ -34,7 +34,8 @@ const TEXT_CALL = { ...CALL, from: 'text', format: 'hermes', provenance: 'marked
 
 test('exchanges stand below their providers, worst first, those that say the same on one line', () => {
   expect(render(reportOf([], [], sampleExchanges()))).toMatchInlineSnapshot(`
-    "cloud               openai-chat small-1         10 exchanges: 1 failed, 1 could not run, 8 passed
+    "cloud               openai-chat, models: small-1
+      10 exchanges: 1 failed, 1 could not run, 8 passed
       overloaded           HTTP 503
         an error: "overloaded"
       unreachable          no answer
@@ -48,7 +49,7 @@ test('exchanges stand below their providers, worst first, those that say the sam
       advice  llm-call-in-text  in-text  fixtures/llm/cloud/in-text.fixture.jsonl:6
         a call of get_weather stands in the text, in the format hermes; parse it there
 
-    cloud               anthropic-messages small-1  2 exchanges: 1 incomplete, 1 passed
+    cloud               anthropic-messages, models: small-1  2 exchanges: 1 incomplete, 1 passed
       cut-messages         stream truncated · stop · 1 native call  arguments cut off  llm-call-cut
         the stream stops without its end mark
       plain-messages       stream · stop · reasoning + text
@@ -56,7 +57,7 @@ test('exchanges stand below their providers, worst first, those that say the sam
         the arguments of get_weather end inside {"ci; run nothing of it
       incomplete  fixtures/llm/cloud/cut-messages.fixture.jsonl: line 9: there is no end line
 
-    nobody (synthetic)  unknown wire small-1        1 exchange: not judged
+    nobody (synthetic)  unknown wire, models: small-1       1 exchange: not judged
       strange              HTTP 200 · text
         neither path nor body is that of a known wire
 
@@ -89,7 +90,7 @@ test('a hundred exchanges that went well take a few lines', () => {
   const bad = { name: 'bad', verdict: 'failed', reason: 'HTTP 500', status: 500 } as const
   const [block = ''] = show(...good, bad).split('\n\n')
   expect(block).toMatchInlineSnapshot(`
-    "cloud  openai-chat small-1  101 exchanges: 1 failed, 100 passed
+    "cloud  openai-chat, models: small-1  101 exchanges: 1 failed, 100 passed
       bad            HTTP 500 · text
       100 exchanges  stream · stop · text
         plain-0, plain-1, plain-10, plain-11, plain-12, plain-13, plain-14, plain-15 and 92 more"

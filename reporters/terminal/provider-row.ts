@@ -17,13 +17,14 @@ const STYLES: Readonly<Record<Verdict, Style | undefined>> = {
   'could-not-run': 'bad',
 }
 
-/** The cells of a provider's own row: who it is, on which wire with which models, how its exchanges did. */
+/** The cells of a provider's own row: who it is, on which wire, which models were named, how its exchanges did. */
 export function providerRow(provider: ReportProvider): readonly Segment[] {
   const { models, exchanges, verdict } = provider
+  const named = models.length === 0 ? '' : `, models: ${nameList(models, MODELS_LIMIT)}`
   const counts = verdictCounts(exchanges, 'exchanges', 0)
   return [
     segment(providerTitle(provider), 'strong'),
-    segment(`${wireName(provider)} ${nameList(models, MODELS_LIMIT)}`.trim(), 'dim'),
+    segment(`${wireName(provider)}${named}`, 'dim'),
     segment(`${plural(exchanges.length, 'exchange')}: ${counts}`, STYLES[verdict]),
   ]
 }
