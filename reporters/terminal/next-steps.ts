@@ -3,6 +3,7 @@ import type { Report, ReportServer } from '../../src/contracts/report.ts'
 import { shellQuote } from '../../src/text/shell-quote.ts'
 import { plural } from '../../src/text/plural.ts'
 import { isRecordingFile } from '../shared/is-recording-file.ts'
+import { tellingFixtures } from './telling-fixtures.ts'
 import { readTypedCommand } from './typed-command.ts'
 import type { TypedCommand } from './typed-command.ts'
 
@@ -30,32 +31,23 @@ export function nextSteps(report: Report, words?: readonly string[]): readonly S
   if (report.servers.length + report.providers.length === 0) return START
   const typed = readTypedCommand(words)
   return [
-    ...showSteps(report),
-    ...replaySteps(report),
+    ...fixtureSteps(report),
     ...saveSteps(report, typed),
     ...jsonSteps(typed),
     ...exerciseSteps(report, typed),
   ]
 }
 
-function showSteps({ servers, providers, findings }: Report): readonly Step[] {
-  const paths = [
-    ...servers.flatMap(({ fixtures }) => fixtures),
-    ...providers.flatMap(({ exchanges }) => exchanges.map(({ fixture }) => fixture)),
-  ].filter(isRecordingFile)
-  const failed = new Set(
-    findings.filter(({ level }) => level === 'must').map(({ evidence }) => evidence.fixture),
-  )
-  const path = paths.find((candidate) => failed.has(candidate)) ?? paths[0]
-  if (path === undefined) return []
-  return [{ words: ['assay', 'show', shellQuote(path)], purpose: 'what came over the wire' }]
+function fixtureSteps(report: Report): readonly Step[] {
+  const { all, ofExchanges } = tellingFixtures(report)
+  return [
+    ...all.slice(0, 1).map((path) => stepOn('show', path, 'what came over the wire')),
+    ...ofExchanges.slice(0, 1).map((path) => stepOn('replay', path, 'give it to a client again')),
+  ]
 }
 
-/** The worst exchange of the first provider is what a client is tried on. */
-function replaySteps({ providers }: Report): readonly Step[] {
-  const path = providers.flatMap(({ exchanges }) => exchanges)[0]?.fixture
-  if (path === undefined || !isRecordingFile(path)) return []
-  return [{ words: ['assay', 'replay', shellQuote(path)], purpose: 'give it to a client again' }]
+function stepOn(command: 'show' | 'replay', path: string, purpose: string): Step {
+  return { words: ['assay', command, shellQuote(path)], purpose }
 }
 
 /** A live recording is gone with the process; that of a server which didn't start holds nothing more. */
