@@ -56,6 +56,12 @@ test('an exchange without an answer is a notification, at its line', () => {
   ])
 })
 
+test('an exchange that asks no model for anything is a note', () => {
+  const exchange = buildExchange({ verdict: 'not-applicable', wire: null })
+  const log = JSON.parse(render(reportOf([], [], [exchange])))
+  expect(log.runs[0].invocations[0].toolExecutionNotifications).toMatchObject([{ level: 'note' }])
+})
+
 test('is valid for exchanges of every kind', () => {
   expect(sarifErrors(render(reportOf([], [], sampleExchanges())))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { ReportProvider } from '../../src/contracts/report-provider.ts'
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
 import type { ReporterContext } from '../../src/contracts/reporter.ts'
+import type { Verdict } from '../../src/contracts/verdict.ts'
 import { fixtureNotes } from '../shared/fixture-notes.ts'
 import type { FixtureNote } from '../shared/fixture-notes.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
@@ -52,12 +53,18 @@ function lostExchanges(
   return provider.exchanges
     .filter(({ verdict }) => verdict !== 'passed' && verdict !== 'incomplete')
     .map(({ name, verdict, reason, fixture, line }) => ({
-      level: verdict === 'could-not-run' ? 'error' : 'warning',
+      level: levelOfLost(verdict),
       message: messageOf(
         [`${name} of ${fullProviderTitle(provider)}`, verdict, reason].filter(Boolean).join(': '),
       ),
       locations: [locationOf(fixture, line, context)],
     }))
+}
+
+/** A request that asks no model for anything, such as one for the list of models, is nothing to warn of. */
+function levelOfLost(verdict: Verdict): SarifLevel {
+  if (verdict === 'could-not-run') return 'error'
+  return verdict === 'not-applicable' ? 'note' : 'warning'
 }
 
 function notExercised(server: ReportServer): readonly SarifNotification[] {
