@@ -290,3 +290,11 @@ describe.concurrent('assay parse', () => {
     }
   })
 })
+
+test('takes no fixture for what a model wrote', async () => {
+  const { code, stdout, stderr } = await parse([TIME])
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(
+    / is a fixture, and no output of a model; assay check and assay show read it\n$/u,
+  )
+})

@@ -14,11 +14,11 @@ export interface ReadOutput {
   readonly notes: readonly string[]
 }
 
-/** What paths stand for, each file once; throws where one isn't there or is a folder. No path is standard input. */
+/** What paths stand for, each file once; throws where one isn't there, is a folder or a fixture. No path is standard input. */
 export function outputPaths(paths: readonly string[]): readonly string[] {
   const named = new Map<string, string>()
   for (const path of paths.length === 0 ? ['-'] : paths) {
-    if (path !== '-') assertFile(path)
+    if (path !== '-') assertOutput(path)
     const place = path === '-' ? path : resolve(path)
     if (!named.has(place)) named.set(place, path)
   }
@@ -55,9 +55,14 @@ async function safeRead(
   }
 }
 
-function assertFile(path: string): void {
-  if (!isFolder(path)) return
-  throw new HarnessError('wrong-use', `${excerpt(path)} is a folder; name the files in it`)
+function assertOutput(path: string): void {
+  if (isFolder(path))
+    throw new HarnessError('wrong-use', `${excerpt(path)} is a folder; name the files in it`)
+  if (path.endsWith('.fixture.jsonl'))
+    throw new HarnessError(
+      'wrong-use',
+      `${excerpt(path)} is a fixture, and no output of a model; assay check and assay show read it`,
+    )
 }
 
 function isFolder(path: string): boolean {
