@@ -1,6 +1,15 @@
 import type { Command } from 'commander'
 import type { ProgramContext } from './program-context.ts'
 
+const EXAMPLES = `
+Examples:
+  assay show fixtures/time.fixture.jsonl
+  assay show fixtures/llm/plain.fixture.jsonl
+  assay show --raw fixtures/llm/plain.fixture.jsonl
+
+Exit codes: 0 shown, whatever the verdict and the findings are, 2 wrong use, or no fixture,
+3 nested too deep for --json.`
+
 /** `assay show`. */
 export function addShow(program: Command, context: ProgramContext): void {
   program
@@ -11,10 +20,7 @@ export function addShow(program: Command, context: ProgramContext): void {
     .argument('<fixture>')
     .option('--raw', 'each frame as it crossed the wire')
     .option('--json', 'the rebuilt conversation or exchange as JSON')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  assay show fixtures/time.fixture.jsonl\n  assay show fixtures/llm/plain.fixture.jsonl',
-    )
+    .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: ShowOptions) => {
       const { show } = await import('../commands/show.ts')
       context.finish(show(path, options))
