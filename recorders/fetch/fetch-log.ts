@@ -26,12 +26,7 @@ export function createFetchLog(writer: FixtureWriter, signal: AbortSignal): Fetc
     signal.aborted ? end('client-gone') : end('reset', error)
   return {
     async request(request) {
-      const { pathname, search } = new URL(request.url)
-      write(
-        'send',
-        'head',
-        headBytes(`${request.method} ${pathname}${search} HTTP/1.1`, fieldsOf(request.headers)),
-      )
+      write('send', 'head', requestHead(request))
       const body = new Uint8Array(await request.arrayBuffer())
       if (body.length > 0) writer.frame({ dir: 'send', part: 'chunk', data: body, ...LAST })
     },
@@ -57,6 +52,11 @@ export function createFetchLog(writer: FixtureWriter, signal: AbortSignal): Fetc
     },
     failed,
   }
+}
+
+function requestHead({ method, url, headers }: Request): Uint8Array {
+  const { pathname, search } = new URL(url)
+  return headBytes(`${method} ${pathname}${search} HTTP/1.1`, fieldsOf(headers))
 }
 
 function fieldsOf(headers: Headers): readonly { readonly name: string; readonly value: string }[] {

@@ -15,7 +15,7 @@ import type { Upstream } from './upstream.ts'
 const BODY_LIMIT = 64 * 1024 * 1024
 
 /** A request of a client, and whom it is for. */
-export interface IncomingExchange {
+interface IncomingExchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly upstream: Upstream

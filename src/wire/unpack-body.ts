@@ -2,7 +2,7 @@ import * as zlib from 'node:zlib'
 import { excerpt } from '../text/excerpt.ts'
 
 /** A body without its content encoding. */
-export interface UnpackedBody {
+interface UnpackedBody {
   readonly body: Uint8Array
   /** Encodes another body in the same way, and breaks it off where this one was. */
   readonly pack: (body: Uint8Array) => Uint8Array

@@ -11,7 +11,7 @@ import type { ListenOptions } from '../llm-recording.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** An exchange that was recorded. */
-export interface InMemory {
+interface InMemory {
   readonly outcome: ExchangeOutcome
   readonly fixture: Fixture
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ClientErrand, ClientNews } from './client-messages.ts'
 
 /** That a thread has ended over an errand, or had to be ended. */
-export interface ErrandFault {
+interface ErrandFault {
   readonly type: 'fault'
   readonly reason: string
 }
