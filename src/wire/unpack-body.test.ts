@@ -15,12 +15,17 @@ const ENCODINGS: readonly (readonly [
   ['x-gzip', (body) => zlib.gzipSync(body)],
   ['deflate', (body) => zlib.deflateSync(body)],
   ['Deflate', (body) => zlib.deflateRawSync(body)],
-  ['br', (body) => zlib.brotliCompressSync(body)],
-  ['gzip, br', (body) => zlib.brotliCompressSync(zlib.gzipSync(body))],
+  ['br', (body) => brotli(body)],
+  ['gzip, br', (body) => brotli(zlib.gzipSync(body))],
   ...('zstdCompressSync' in zlib
     ? [['zstd', (body: Uint8Array) => zlib.zstdCompressSync(body)] as const]
     : []),
 ]
+
+/** In the quality of streams, in which bodies are packed again. */
+function brotli(body: Uint8Array): Uint8Array {
+  return zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
 
 function unpack(bytes: Uint8Array, encoding: string) {
   const unpacked = unpackBody(bytes, encoding)

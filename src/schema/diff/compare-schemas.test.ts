@@ -585,10 +585,19 @@ function isCompatible(old: JsonValue, next: JsonValue, side: SchemaSide): boolea
 function closed(schema: JsonObject): JsonObject {
   const mapped = mapSchema(schema, {
     maxDepth: 100,
-    rewrite: (node) =>
-      isOpen(node['additionalProperties']) ? { ...node, additionalProperties: false } : node,
+    rewrite: (node) => ({
+      ...node,
+      ...(isOpen(node['additionalProperties']) && { additionalProperties: false }),
+      ...(isOpen(node['items']) && { items: UNNAMED }),
+    }),
   })
   return isJsonObject(mapped) ? mapped : schema
+}
+
+/** Items of which nothing is said: objects among them have no argument that is named, nor have those in arrays among them. */
+const UNNAMED: JsonObject = {
+  additionalProperties: false,
+  items: { additionalProperties: false, items: { additionalProperties: false } },
 }
 
 function isOpen(additional: JsonValue | undefined): boolean {
