@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openStreamClient, type SeenStream, type StreamRequest } from './stream-client.ts'
 import { median, table } from './table.ts'
+import { threadTimes } from './thread-times.ts'
 
 const ROUNDS = 10
 const PARALLEL = 32
@@ -24,12 +25,13 @@ const FLOODS: readonly (readonly [string, StreamRequest])[] = [
 interface Way {
   readonly name: string
   readonly url: string
+  readonly pid: number
   /** Resolves when all that was asked this way is written, so that it doesn't weigh on the next. */
   readonly settled?: (exchanges: number) => Promise<void>
 }
 
 type Measure = (
-  url: string,
+  way: Way,
 ) => Promise<{ readonly values: readonly number[]; readonly exchanges: number }>
 
 /** What the recorder costs a client: against no proxy, and against one that only pipes bytes. */
@@ -40,15 +42,23 @@ export async function benchLlmProxy(): Promise<string> {
     const ways = await openWays(folder, children)
     const delays = await inTurns(ways, [
       ['to the first chunk', firstChunks],
-      ['chunk, one stream', (url) => chunkDelays(url, 1)],
-      [`chunk, ${PARALLEL} streams`, (url) => chunkDelays(url, PARALLEL)],
+      ['chunk, one stream', (way) => chunkDelays(way, 1)],
+      [`chunk, ${PARALLEL} streams`, (way) => chunkDelays(way, PARALLEL)],
       [`chunk, ${PARALLEL} streams, and bodies of 1 MB that end`, delaysBesideLong],
     ])
     const rates = await inTurns(
       ways,
-      FLOODS.map(([name, request]) => [name, (url) => throughput(url, request)]),
+      FLOODS.map(([name, request]) => [name, (way) => throughput(way, request)]),
     )
-    return `${delayTable(delays)}\n\n${rateTable(rates)}`
+    const between = ways.filter(({ name }) => name !== 'direct')
+    const processor = await inTurns(between, [
+      ['an exchange of one chunk', processorTime(firstChunks, QUESTIONS)],
+      [
+        `a chunk of ${PARALLEL} streams`,
+        processorTime((way) => chunkDelays(way, PARALLEL), PARALLEL * PACED_TOGETHER.count),
+      ],
+    ])
+    return [delayTable(delays), processorTable(processor), rateTable(rates)].join('\n\n')
   } finally {
     for (const child of children) child.kill()
     await Promise.all(children.map((child) => once(child, 'exit')))
@@ -63,8 +73,8 @@ async function openWays(folder: string, children: ChildProcess[]): Promise<reado
   const recorder = ['src/cli/main.ts', 'record', 'llm', '--out', folder, '--upstream']
   const recording = await start([...recorder, direct.url])
   return [
-    { url: direct.url, name: 'direct' },
-    { url: pipe.url, name: 'a pipe of bytes' },
+    { url: direct.url, pid: direct.pid, name: 'direct' },
+    { url: pipe.url, pid: pipe.pid, name: 'a pipe of bytes' },
     { ...recording, name: '`assay record llm`' },
   ]
 }
@@ -82,6 +92,7 @@ async function startWay(args: readonly string[], children: ChildProcess[]): Prom
   const [url] = await once(createInterface({ input: child.stdout }), 'line')
   return {
     url: String(url),
+    pid: child.pid ?? 0,
     settled: (exchanges) =>
       new Promise((resolve) => {
         open.settle = resolve
@@ -109,13 +120,13 @@ async function inTurns(
   return all
 }
 
-async function take({ url, settled }: Way, measure: Measure): Promise<readonly number[]> {
-  const { values, exchanges } = await measure(url)
-  await settled?.(exchanges)
+async function take(way: Way, measure: Measure): Promise<readonly number[]> {
+  const { values, exchanges } = await measure(way)
+  await way.settled?.(exchanges)
   return values
 }
 
-const firstChunks: Measure = async (url) => {
+const firstChunks: Measure = async ({ url }) => {
   const client = await openStreamClient(url)
   const values: number[] = []
   for (let question = 0; question < QUESTIONS; question += 1)
@@ -124,19 +135,30 @@ const firstChunks: Measure = async (url) => {
   return { values, exchanges: QUESTIONS }
 }
 
-async function chunkDelays(url: string, streams: number): ReturnType<Measure> {
+async function chunkDelays({ url }: Way, streams: number): ReturnType<Measure> {
   const request = streams === 1 ? PACED : PACED_TOGETHER
   const seen = await askTogether(url, times(streams, request))
   return { values: seen.flatMap(({ delays }) => delays), exchanges: streams }
 }
 
-const delaysBesideLong: Measure = async (url) => {
+const delaysBesideLong: Measure = async ({ url }) => {
   const requests = [...times(PARALLEL, PACED_TOGETHER), MEGABYTE, MEGABYTE]
   const seen = await askTogether(url, requests)
   return { values: seen.flatMap(({ delays }) => delays), exchanges: requests.length }
 }
 
-async function throughput(url: string, request: StreamRequest): ReturnType<Measure> {
+/** Microseconds of each part of what is measured, whatever else the machine does: of the main thread, then of all. */
+function processorTime(measure: Measure, parts: number): Measure {
+  return async (way) => {
+    const before = threadTimes(way.pid)
+    await take(way, measure)
+    const after = threadTimes(way.pid)
+    const taken = [after.main - before.main, after.all - before.all]
+    return { values: taken.map((time) => (time / parts) * 1000), exchanges: 0 }
+  }
+}
+
+async function throughput({ url }: Way, request: StreamRequest): ReturnType<Measure> {
   const begin = performance.now()
   const seen = await askTogether(url, times(PARALLEL, request))
   const bytes = seen.reduce((sum, stream) => sum + stream.bytes, 0)
@@ -173,6 +195,18 @@ function delayTable(all: Measured): string {
     ])
   })
   return table(['delay, ms', 'way', 'median', 'p99', 'median, ratio', 'p99, ratio'], rows)
+}
+
+function processorTable(all: Measured): string {
+  const rows = Array.from(all).flatMap(([name, byWay]) =>
+    Array.from(byWay, ([way, values]) => [
+      name,
+      way,
+      ...[0, 1].map((of) => median(values.filter((_, index) => index % 2 === of)).toFixed(0)),
+    ]),
+  )
+  const head = ['processor time, µs', 'way', 'what hands on', 'all threads, writing included']
+  return table(head, rows)
 }
 
 function rateTable(all: Measured): string {
