@@ -227,6 +227,7 @@ describe('a provider that there is no connection to', () => {
     'SSH-2.0-x\r\n',
     'HTTP/1.1 20 OK\r\n\r\n',
     'HTTP/1.1 099 Low\r\nContent-Length: 0\r\n\r\n',
+    'HTTP/1.1 200 O\u0001K\r\nContent-Length: 0\r\n\r\n',
   ])('for what answers is no HTTP: %j', async (bytes) => {
     const { client, provider, recorder } = await exchanged()
     provider.write(bytes)

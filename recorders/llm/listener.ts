@@ -36,6 +36,8 @@ export async function listen(port: number, hooks: ListenerHooks): Promise<Server
     }
   }
   const turnAway = (socket: Duplex, refusal: Refusal): void => {
+    // Of a tunnel's socket nobody else hears an error.
+    socket.on('error', () => undefined)
     const response = last.get(socket)
     const isInside = response?.headersSent === true && !response.writableFinished
     if (isInside || !socket.writable) {

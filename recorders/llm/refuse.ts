@@ -6,7 +6,8 @@ import type { Refusal } from './refusal.ts'
 export function refuse(response: ServerResponse, refusal: Refusal): void {
   const body = Buffer.from(refusalBody(refusal, response.req.url))
   response.sendDate = false
-  response.writeHead(refusal.status, {
+  // A reason that the provider gave, and that couldn't be sent, would still stand there.
+  response.writeHead(refusal.status, STATUS_CODES[refusal.status], {
     'Content-Type': 'application/json',
     'Content-Length': body.length,
   })
