@@ -11,6 +11,11 @@ export interface HeaderField {
   readonly span: Span
 }
 
+/** The header lines of a message, wherever they are from. */
+export interface HeaderLines {
+  readonly fields: readonly Pick<HeaderField, 'name' | 'value'>[]
+}
+
 /** The head of an HTTP message, in the order that it was written in. */
 export interface HttpHead {
   /** Without its line ending. */
@@ -64,14 +69,14 @@ export function renderHead(
 }
 
 /** The value of a header, by its name in any case; of a repeated one all values, joined by commas. */
-export function headerOf({ fields }: Pick<HttpHead, 'fields'>, name: string): string | undefined {
+export function headerOf({ fields }: HeaderLines, name: string): string | undefined {
   const wanted = name.toLowerCase()
   const values = fields.filter((field) => field.name.toLowerCase() === wanted)
   return values.length === 0 ? undefined : values.map(({ value }) => value).join(', ')
 }
 
 /** The type of a body as its head names it, in lower case and without parameters; undefined where it names none. */
-export function mediaTypeOf(head: Pick<HttpHead, 'fields'>): string | undefined {
+export function mediaTypeOf(head: HeaderLines): string | undefined {
   return headerOf(head, 'content-type')?.split(/[;,]/u, 1)[0]?.trim().toLowerCase()
 }
 

@@ -1,0 +1,81 @@
+import type { JsonValue } from '../contracts/json.ts'
+import { type ByteSpan, memberAt, membersAt, valueIn } from '../json/json-bytes.ts'
+
+/** The id of a request. */
+export type RpcId = string | number
+
+/** What a message is by its members; `other` is what is no message of JSON-RPC 2.0, a batch among it. */
+export type RpcKind = 'request' | 'notification' | 'result' | 'error' | 'other'
+
+/** A JSON-RPC message as it crosses, with the places of what matters on its way. */
+export interface RpcMessage {
+  /** Without the ending of its line. */
+  readonly data: Uint8Array
+  readonly kind: RpcKind
+  /** Of a request or an answer; an answer to nobody, with `null`, has none. */
+  readonly id?: RpcId
+  readonly method?: string
+  /** Of `id`, `params`, `result` and `error`, as they stand. */
+  readonly places: Readonly<Partial<Record<'id' | 'params' | 'result' | 'error', ByteSpan>>>
+}
+
+/** Takes the outline of a message, without reading what it carries; never throws. */
+export function readRpcMessage(data: Uint8Array): RpcMessage {
+  // Of a repeated key the last one counts.
+  const places = new Map(membersAt(data).map(({ key, start, end }) => [key, { start, end }]))
+  const [idPlace, params] = [places.get('id'), places.get('params')]
+  const [methodPlace, result, error] = ['method', 'result', 'error'].map((key) => places.get(key))
+  const version = places.get('jsonrpc')
+  const id = idIn(data, idPlace)
+  const method = methodPlace && valueIn(data, methodPlace)
+  return {
+    data,
+    kind:
+      version !== undefined && valueIn(data, version) === '2.0'
+        ? kindOf({ method, hasId: idPlace !== undefined, result, error })
+        : 'other',
+    ...(id !== undefined && { id }),
+    ...(typeof method === 'string' && { method }),
+    places: {
+      ...(idPlace && { id: idPlace }),
+      ...(params && { params }),
+      ...(result && { result }),
+      ...(error && { error }),
+    },
+  }
+}
+
+/** Where in a message something stands: one of its members that `places` has, and keys from there. */
+export type RpcPath = readonly [keyof RpcMessage['places'], ...(readonly string[])]
+
+/** The place of what stands at the end of a path; undefined where nothing does. */
+export function placeOf(
+  { data, places }: RpcMessage,
+  [part, ...keys]: RpcPath,
+): ByteSpan | undefined {
+  let place: ByteSpan | undefined = places[part]
+  for (const key of keys) place = place && memberAt(data, key, place.start)
+  return place
+}
+
+/** The value that stands at the end of a path. */
+export function partOf(message: RpcMessage, path: RpcPath): JsonValue | undefined {
+  const place = placeOf(message, path)
+  return place && valueIn(message.data, place)
+}
+
+function idIn(data: Uint8Array, place: ByteSpan | undefined): RpcId | undefined {
+  const id = place && valueIn(data, place)
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined
+}
+
+function kindOf(seen: {
+  readonly method: JsonValue | undefined
+  readonly hasId: boolean
+  readonly result: ByteSpan | undefined
+  readonly error: ByteSpan | undefined
+}): RpcKind {
+  if (typeof seen.method === 'string') return seen.hasId ? 'request' : 'notification'
+  if (seen.result !== undefined) return 'result'
+  return seen.error === undefined ? 'other' : 'error'
+}
