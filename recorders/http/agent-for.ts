@@ -1,4 +1,5 @@
-import type { Agent } from 'node:http'
+import { Agent } from 'node:http'
+import { Agent as TlsAgent } from 'node:https'
 import { HttpProxyAgent } from 'http-proxy-agent'
 import { HttpsProxyAgent } from 'https-proxy-agent'
 import { getProxyForUrl } from 'proxy-from-env'
@@ -7,20 +8,32 @@ import { HarnessError } from '../../src/contracts/harness-error.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import { refusingProxy, unreachableProxy } from './proxy-fault.ts'
 
+/** How connections are kept. */
+interface Keeping {
+  readonly keepAlive: boolean
+  /** Milliseconds that a connection is kept without a request on it. */
+  readonly timeout?: number
+}
+
 /**
  * What connects to an address: the proxy that HTTP_PROXY, HTTPS_PROXY and NO_PROXY name for it, or `false` for a
- * connection of its own. This machine itself is never reached through a proxy. Where the proxy is at fault, the request
+ * connection of its own, which nothing keeps. This machine itself is never reached through a proxy. Where the proxy is at fault, the request
  * fails with a `ProxyFault` before anything of it is sent.
  */
-export function agentFor(url: URL): Agent | false {
+export function agentFor(url: URL, keeping: Keeping = KEEPS_NONE): Agent | false {
   const proxy = isLoopback(url) ? '' : getProxyForUrl(url.href)
-  if (proxy === '') return false
+  if (proxy === '') return keeping.keepAlive && directAgent(url, keeping)
   const { name, value } = variableFor(url)
   if (!IS_PROXY.test(value) || !/^https?:/iu.test(proxy) || !URL.canParse(proxy))
     throw proxyFault(name, value)
-  return url.protocol === 'https:' ? tunnelAgent(proxy) : forwardAgent(proxy)
+  return url.protocol === 'https:' ? tunnelAgent(proxy, keeping) : forwardAgent(proxy, keeping)
 }
 
+function directAgent({ protocol }: URL, keeping: Keeping): Agent {
+  return protocol === 'https:' ? new TlsAgent(keeping) : new Agent(keeping)
+}
+
+const KEEPS_NONE: Keeping = { keepAlive: false }
 const IS_PROXY = /^(?:https?:\/\/.|[^\s/]+:\d+\/?$)/iu
 
 /** The variable that names the proxy for an address, in the order in which they are looked at. */
@@ -41,9 +54,9 @@ function proxyFault(name: string, value: string): HarnessError {
 }
 
 /** Reaches servers over TLS, through a tunnel. */
-function tunnelAgent(proxy: string): Agent {
+function tunnelAgent(proxy: string, keeping: Keeping): Agent {
   const { host } = new URL(proxy)
-  const agent = new HttpsProxyAgent(proxy)
+  const agent = new HttpsProxyAgent(proxy, keeping)
   const connect = agent.connect.bind(agent)
   agent.connect = async (request, options) => {
     let status = 0
@@ -61,9 +74,9 @@ function tunnelAgent(proxy: string): Agent {
 }
 
 /** Reaches servers without TLS, by handing the proxy whole requests. */
-function forwardAgent(proxy: string): Agent {
+function forwardAgent(proxy: string, keeping: Keeping): Agent {
   const { host } = new URL(proxy)
-  const agent = new HttpProxyAgent(proxy)
+  const agent = new HttpProxyAgent(proxy, keeping)
   const connect = agent.connect.bind(agent)
   agent.connect = (request, options) =>
     connect(request, options).catch((error: unknown) => {

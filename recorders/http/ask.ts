@@ -1,5 +1,5 @@
 import { revisionOf } from '../../src/mcp/meta-keys.ts'
-import { createStreamPlace, type StreamPlace } from './follow-stream.ts'
+import { createStreamPlace, type StreamPlace } from './stream-place.ts'
 import type { Posting } from './transport.ts'
 
 /** A request of ours that is under way. */

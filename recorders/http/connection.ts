@@ -1,13 +1,10 @@
-import { headerFault } from '../../src/client-config/header-fault.ts'
-import { urlFault } from '../../src/client-config/url-fault.ts'
-import { HarnessError } from '../../src/contracts/harness-error.ts'
 import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
 import type { HttpServerDefinition } from '../../src/contracts/server-definition.ts'
-import { excerpt } from '../../src/text/excerpt.ts'
 import { createStopping, type Stop, stopOnAbort } from '../mcp/create-stopping.ts'
 import { frameRecorder } from '../mcp/frame-recorder.ts'
 import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
 import { RpcPeer } from '../mcp/rpc-peer.ts'
+import { addressOf } from './address-of.ts'
 import { exchangeOpener } from './exchanges.ts'
 import type { Refusal } from './refusal.ts'
 import { HttpWithSse } from './sse.ts'
@@ -78,16 +75,6 @@ export function openConnection(options: HttpConnectionOptions): ClosableConnecti
       return { transport: speaker.current().name, ...refusals.last() }
     },
   }
-}
-
-/** Where a server is; throws where what is given can't be sent. */
-function addressOf({ name, url, headers }: HttpServerDefinition): URL {
-  const [fault] = Object.entries(headers).flatMap(
-    ([header, value]) => headerFault(header, value) ?? [],
-  )
-  const what = urlFault(url) === undefined ? fault : `its address ${urlFault(url)}`
-  if (what === undefined) return new URL(url)
-  throw new HarnessError('wrong-use', `server ${excerpt(name)} can't be asked: ${what}`)
 }
 
 /** Keeps why the last request got no answer, where it got none. */

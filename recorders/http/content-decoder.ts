@@ -11,6 +11,8 @@ export interface DecodedListener {
   readonly onEnd: () => void
   /** The body isn't what its head says, or holds more than the limit; `left` is absent where the server broke it off. */
   readonly onFault: (message: string, left?: LeftReason) => void
+  /** Bytes that a body may unpack to. @defaultValue 64 MiB */
+  readonly limit?: number
 }
 
 /** Takes a body as it crosses. */
@@ -35,8 +37,8 @@ export function canDecode(encoding: string): boolean {
 }
 
 /**
- * Takes the content encoding off a body that a server compressed although identity was asked for; all that it unpacks to
- * may have 64 MiB. A body without one passes as it is, and one whose encoding isn't known, which is a fault in the end.
+ * Takes the content encoding off a body that a server compressed although identity was asked for; what it unpacks to is
+ * limited. A body without one passes as it is, and one whose encoding isn't known, which is a fault in the end.
  */
 export function contentDecoder(encoding: string, listener: DecodedListener): ContentDecoder {
   const { onData, onEnd, onFault } = listener
@@ -50,6 +52,7 @@ export function contentDecoder(encoding: string, listener: DecodedListener): Con
 }
 
 function unpack(decoder: Transform, name: string, listener: DecodedListener): ContentDecoder {
+  const { limit = LINE_LIMIT } = listener
   let length = 0
   const fail = (message: string, left?: LeftReason): void => {
     decoder.destroy()
@@ -57,8 +60,7 @@ function unpack(decoder: Transform, name: string, listener: DecodedListener): Co
   }
   decoder.on('data', (chunk: Uint8Array) => {
     length += chunk.length
-    if (length > LINE_LIMIT)
-      fail(`a ${name} body that unpacks to more than ${LINE_LIMIT} bytes`, 'limit')
+    if (length > limit) fail(`a ${name} body that unpacks to more than ${limit} bytes`, 'limit')
     else listener.onData(chunk)
   })
   decoder.on('end', listener.onEnd)

@@ -2,10 +2,10 @@ import type { RecordOutcome } from '../../src/contracts/recorder.ts'
 import type { HttpServerDefinition } from '../../src/contracts/server-definition.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import { describeReply } from '../mcp/describe-reply.ts'
-import type { FailedRequest } from '../mcp/greet.ts'
 import { protocolHint } from '../../src/mcp/protocol-hint.ts'
 import type { Ending } from '../mcp/record-conversation.ts'
 import type { HttpExit } from './connection.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** Tells why a conversation over HTTP didn't begin, and what to do about it; nothing where it did, or where we cut it short. */
 export function describeFailure(
@@ -22,24 +22,10 @@ export function describeFailure(
   const what =
     describeReply(failedAt, startTimeout) ??
     (isRefused && refusal !== undefined
-      ? refusalText(failedAt, refusal)
+      ? refusalText(failedAt.method, refusal)
       : `did not answer ${failedAt.method}: ${broke}`)
   const hint =
     protocolHint({ ...failedAt, ...failedAt.reply }) ?? (isRefused ? refusal?.hint : undefined)
   const message = `server ${excerpt(server.name)} ${what}`
   return { failure: { message, stderr: [], ...(hint === undefined ? {} : { hint }) } }
-}
-
-function refusalText(
-  { method }: FailedRequest,
-  { kind, message }: NonNullable<HttpExit['refusal']>,
-): string {
-  switch (kind) {
-    case 'connection':
-      return `could not be asked: ${message}`
-    case 'status':
-      return `refused ${method}: ${message}`
-    case 'answer':
-      return `did not answer ${method}: ${message}`
-  }
 }

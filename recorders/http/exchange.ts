@@ -1,6 +1,7 @@
 import type { CallMark, FramePart, LeftReason } from '../../src/contracts/fixture.ts'
 import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
 import {
+  type HeaderLines,
   type HttpHead,
   headerOf,
   mediaTypeOf,
@@ -49,7 +50,7 @@ export interface ExchangeLog {
 }
 
 /** Whether an answer is an event stream, as its head says. */
-export function isEventStream(head: HttpHead): boolean {
+export function isEventStream(head: HeaderLines): boolean {
   return mediaTypeOf(head) === 'text/event-stream'
 }
 

@@ -1,8 +1,9 @@
 import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
 import type { HttpServerDefinition } from '../../src/contracts/server-definition.ts'
-import { type HttpHead, headerOf } from '../../src/wire/http-head.ts'
+import type { HttpHead } from '../../src/wire/http-head.ts'
+import { redirectWithin } from './address-within.ts'
 import { agentFor } from './agent-for.ts'
-import { type Answered, type Ended, type ExchangeRequest, RecordedExchange } from './exchange.ts'
+import { type Ended, type ExchangeRequest, RecordedExchange } from './exchange.ts'
 import { type FieldSource, requestFields } from './request-fields.ts'
 
 const MOST_REDIRECTS = 5
@@ -62,7 +63,7 @@ export function exchangeOpener(
       const answered = await exchange.answered
       if (answered.kind === 'aborted') return answered
       if (answered.kind === 'failed') return { ...answered, url }
-      const target = followed(url, answered)
+      const target = redirectWithin(url, answered)
       if (target === undefined || hops === MOST_REDIRECTS)
         return { ...answered, url, ended: exchange.ended }
       const timer = setTimeout(exchange.abort, REDIRECT_BODY)
@@ -77,23 +78,4 @@ async function abortWith(signal: AbortSignal, exchange: RecordedExchange): Promi
   signal.addEventListener('abort', exchange.abort)
   await exchange.ended
   signal.removeEventListener('abort', exchange.abort)
-}
-
-/** Where a redirect leads that is followed. */
-function followed(
-  url: URL,
-  { status, head }: Extract<Answered, { kind: 'answer' }>,
-): URL | undefined {
-  if (status !== 307 && status !== 308) return undefined
-  const location = headerOf(head, 'location')
-  return location === undefined ? undefined : addressWithin(url, location)
-}
-
-/** Where a server sends us, without the fragment; undefined where that isn't an address of its own origin, or names a user. */
-export function addressWithin(url: URL, address: string): URL | undefined {
-  if (!URL.canParse(address, url.href)) return undefined
-  const target = new URL(address, url)
-  target.hash = ''
-  const named = target.username !== '' || target.password !== ''
-  return target.origin === url.origin && !named ? target : undefined
 }

@@ -1,45 +1,13 @@
-import type { ServerEvent } from '../../src/wire/read-event.ts'
-import { isHeaderValue } from '../../src/client-config/header-fault.ts'
 import { bodyOf, isEventStream } from './exchange.ts'
 import type { Opened } from './exchanges.ts'
 import { answerRefusal, connectionRefusal, type Refusal, statusRefusal } from './refusal.ts'
+import type { StreamPlace } from './stream-place.ts'
 import { pause } from './transport.ts'
 
-/** Milliseconds before a broken stream is opened again, where the server says nothing of it. */
-const RETRY = 1000
-/** Milliseconds that are waited at least, whatever the server says. */
-const SHORTEST_RETRY = 100
 /** How often in a row a stream is opened that brings nothing. */
 const MOST_BARREN = 3
 /** How often one stream is opened, whatever it brings. */
 const MOST_CONNECTIONS = 1000
-
-/** What is known of an event stream, to go on with it where it breaks. */
-export interface StreamPlace {
-  readonly lastEventId: () => string | undefined
-  readonly retry: () => number
-  /** Events so far that brought data, or another id. */
-  readonly events: () => number
-  readonly note: (event: ServerEvent) => void
-}
-
-/** Begins to follow an event stream. */
-export function createStreamPlace(): StreamPlace {
-  let lastEventId: string | undefined
-  let retry = RETRY
-  let events = 0
-  return {
-    lastEventId: () => lastEventId,
-    retry: () => retry,
-    events: () => events,
-    note: ({ id, data, retry: wanted }) => {
-      if (data !== undefined || (id !== undefined && id !== lastEventId)) events += 1
-      if (wanted !== undefined) retry = Math.max(wanted, SHORTEST_RETRY)
-      // An empty id takes the last one back, and one that no header can hold can't be sent.
-      if (id !== undefined) lastEventId = id === '' || !isHeaderValue(id) ? undefined : id
-    },
-  }
-}
 
 /** An event stream that is kept open with GET. */
 export interface FollowedStream {

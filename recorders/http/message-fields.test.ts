@@ -2,6 +2,7 @@ import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../src/contracts/json.ts'
 import { PROTOCOL_HEADERS } from '../../src/client-config/header-fault.ts'
+import { anyCodePoint } from '../../src/text/test-support/any-code-point.ts'
 import { messageFields } from './message-fields.ts'
 import { parameterFields } from './parameter-fields.ts'
 import { createParameterMemory } from './parameter-memory.ts'
@@ -38,7 +39,7 @@ test.each([
 
 test('every text is a header that can be sent and read back', () => {
   assert(
-    property(string({ unit: 'binary' }), (name) => {
+    property(string({ unit: anyCodePoint }), (name) => {
       const value =
         messageFields({ method: 'tools/call', params: { name, _meta: META } }).at(-1)?.value ?? ''
       expect(value).toMatch(/^[\t\x20-\x7E]+$/u)

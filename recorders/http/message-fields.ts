@@ -1,17 +1,8 @@
 import type { JsonObject } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { revisionOf } from '../../src/mcp/meta-keys.ts'
+import { nameParameter } from '../../src/mcp/name-parameter.ts'
 import type { Field } from './send-request.ts'
-
-/** Which parameter of a request the header `Mcp-Name` repeats, by the specification and its extension for tasks. */
-const NAMED_BY: Readonly<Record<string, string>> = {
-  'tools/call': 'name',
-  'prompts/get': 'name',
-  'resources/read': 'uri',
-  'tasks/get': 'taskId',
-  'tasks/update': 'taskId',
-  'tasks/cancel': 'taskId',
-}
 
 /**
  * The headers that repeat what a message says, for whoever routes requests without reading them: of one that names its
@@ -21,7 +12,7 @@ export function messageFields(message: JsonObject): readonly Field[] {
   const { method, params } = message
   const version = revisionOf(params)
   if (version === undefined || typeof method !== 'string') return []
-  const parameter = Object.hasOwn(NAMED_BY, method) ? NAMED_BY[method] : undefined
+  const parameter = nameParameter(method)
   const name = isJsonObject(params) && parameter !== undefined ? params[parameter] : undefined
   return [
     { name: 'MCP-Protocol-Version', value: version },

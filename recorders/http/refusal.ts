@@ -1,7 +1,12 @@
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { safeParseJson } from '../../src/json/safe-parse-json.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import { type HttpHead, headerOf, mediaTypeOf, readStatusLine } from '../../src/wire/http-head.ts'
+import {
+  type HeaderLines,
+  headerOf,
+  mediaTypeOf,
+  readStatusLine,
+} from '../../src/wire/http-head.ts'
 import { connectionHint, connectionWords } from './connection-fault.ts'
 import { pathHint, redirectTarget, statusHint } from './status-hint.ts'
 
@@ -18,7 +23,7 @@ export interface Refusal {
 /** An answer that refuses a request. */
 export interface RefusingAnswer {
   readonly url: URL
-  readonly head: HttpHead
+  readonly head: HeaderLines & { readonly startLine: string }
   readonly status: number
   readonly body: Uint8Array
   /** Names of the headers that the user gave. */

@@ -13,6 +13,8 @@ export interface FieldSource extends Pick<HttpRequest, 'method' | 'url' | 'body'
   readonly lastEventId?: string | undefined
   /** Further headers of a message. */
   readonly extra?: readonly Field[]
+  /** @defaultValue 'close' */
+  readonly connection?: 'close' | 'keep-alive'
   /** The user's. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -37,10 +39,11 @@ function usersFields(headers: FieldSource['headers']): ReadonlyMap<string, Field
 }
 
 function ownFields(source: FieldSource): readonly Field[] {
-  const { method, url, body, message = {}, session, version, lastEventId, extra = [] } = source
+  const { method, url, body, message = {}, session, version, lastEventId } = source
+  const { extra = [], connection = 'close' } = source
   const fields: [name: string, value: string | undefined][] = [
     ['Host', url.host],
-    ['Connection', 'close'],
+    ['Connection', connection],
     ['Accept', ACCEPT[method]],
     ['Accept-Encoding', 'identity'],
     ['Content-Type', body === undefined ? undefined : 'application/json'],

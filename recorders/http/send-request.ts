@@ -44,11 +44,14 @@ export interface AnswerListener {
 export interface SentRequest {
   /** Closes its connection; safe to call at any time. */
   readonly abort: () => void
+  /** Stops reading the body of its answer, or goes on. */
+  readonly hold: (isHeld: boolean) => void
 }
 
 /** Sends a request over a connection of its own; throws where its head can't be sent. */
 export function sendRequest(request: HttpRequest, listener: AnswerListener): SentRequest {
-  let over = false
+  let [over, paused] = [false, false]
+  let body: IncomingMessage | undefined
   const finish = (tell: () => void): void => {
     if (!over) tell()
     over = true
@@ -68,12 +71,19 @@ export function sendRequest(request: HttpRequest, listener: AnswerListener): Sen
     })
     response.on('error', fail)
     response.on('end', () => finish(() => listener.onEnd(trailersOf(response))))
+    body = response
+    if (paused) response.pause()
   })
   sent.end(request.body)
   return {
     abort: () => {
       over = true
       sent.destroy()
+    },
+    hold: (isHeld) => {
+      paused = isHeld
+      if (isHeld) body?.pause()
+      else body?.resume()
     },
   }
 }

@@ -25,7 +25,7 @@ export function statusHint(answer: Answer): string | undefined {
   if (status === 404 || status === 405) return pathHint(url)
   if (status === 421)
     return `the server doesn't know itself as ${url.host}; use the name that it expects`
-  if (status === 429) return 'it takes no more requests for now; wait, and record it again'
+  if (status === 429) return 'it takes no more requests for now; wait, and try it again'
   return undefined
 }
 

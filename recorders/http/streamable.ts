@@ -4,7 +4,7 @@ import type { ServerEvent } from '../../src/wire/read-event.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { bodyOf, type Ended, isEventStream } from './exchange.ts'
 import type { Opened, OpenRequest } from './exchanges.ts'
-import { createStreamPlace, followStream } from './follow-stream.ts'
+import { followStream } from './follow-stream.ts'
 import { createParameterMemory } from './parameter-memory.ts'
 import {
   answerRefusal,
@@ -14,6 +14,7 @@ import {
   statusRefusal,
 } from './refusal.ts'
 import { HttpSession } from './session.ts'
+import { createStreamPlace } from './stream-place.ts'
 import {
   acceptance,
   deliver,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { LLMock } from '@copilotkit/aimock'
 import nock from 'nock'
 import { afterEach, describe, expect, test } from 'vitest'
-import { assay } from '../../src/cli/test-support/assay.ts'
+import { assayHere } from '../../src/cli/test-support/assay-here.ts'
 import { payloadBytes } from '../../src/fixture/payload-bytes.ts'
 import { readFixture } from '../../src/fixture/read-fixture.ts'
 import { rebuildExchange } from '../../src/provider/rebuild-exchange.ts'
@@ -57,13 +57,16 @@ async function importText(
   text: string,
   ...options: string[]
 ): Promise<
-  Awaited<ReturnType<typeof assay>> & { readonly files: readonly string[]; readonly out: string }
+  Awaited<ReturnType<typeof assayHere>> & {
+    readonly files: readonly string[]
+    readonly out: string
+  }
 > {
   const folder = await mkdtemp(join(tmpdir(), 'assay-import-'))
   const file = join(folder, name)
   writeFileSync(file, text)
   const out = join(folder, 'out')
-  const run = await assay(['import', name, '--out', 'out', ...options], { cwd: folder })
+  const run = await assayHere(['import', name, '--out', 'out', ...options], { cwd: folder })
   const files = run.code === 0 ? readdirSync(out).toSorted() : []
   return { ...run, files, out }
 }

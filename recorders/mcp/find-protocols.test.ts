@@ -113,5 +113,6 @@ test('a command that is not there speaks nothing', async () => {
 })
 
 test('the handshake is not asked for where the other era is spoken, unless both are asked for', async () => {
-  expect(await find(tinyServer(`serve({ ${BOTH} })`), { both: false })).toEqual({ modern: MODERN })
+  const server = tinyServer(`serve({ ${BOTH} })`)
+  expect(await find(server, { both: false, silence: 60_000 })).toEqual({ modern: MODERN })
 })

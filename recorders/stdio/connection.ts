@@ -1,15 +1,13 @@
 import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
 import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
-import { JsonLines, type Line } from '../../src/wire/json-lines.ts'
 import { createStopping, stopOnAbort } from '../mcp/create-stopping.ts'
 import { frameRecorder } from '../mcp/frame-recorder.ts'
 import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
 import { RpcPeer } from '../mcp/rpc-peer.ts'
+import { createLineReader } from './line-reader.ts'
 import { type ServerExit, type ServerOutput, startServer } from './server-process.ts'
-
-const TAIL_LINES = 20
-const TAIL_BYTES = 2000
+import { createStderrTail, lineText } from './stderr-tail.ts'
 
 /** A running server, the conversation with it, and the record of both. */
 export interface StdioConnection extends ClosableConnection<ServerExit> {
@@ -79,43 +77,23 @@ function outputReader(
   frame: (input: FrameInput) => unknown,
   receive: (line: Uint8Array) => boolean,
 ): OutputReader {
-  const tail: string[] = []
+  const tail = createStderrTail()
   let noise: string | undefined
-  const stdout = lineReader(({ data, cut }) => {
+  const stdout = createLineReader(({ data, cut }) => {
     frame({ dir: 'recv', part: 'message', data })
-    if (!cut && !receive(data)) noise ??= textOf(data)
+    if (!cut && !receive(data)) noise ??= lineText(data)
   })
-  const stderr = lineReader(({ data }) => {
+  const stderr = createLineReader(({ data }) => {
     frame({ dir: 'stderr', part: 'message', data })
-    tail.push(textOf(data))
-    if (tail.length > TAIL_LINES) tail.shift()
+    tail.add(data)
   })
   return {
     output: { stdout: stdout.push, stderr: stderr.push },
-    stderrTail: () => tail,
+    stderrTail: tail.lines,
     noise: () => noise,
     flush: () => {
       stdout.end()
       stderr.end()
-    },
-  }
-}
-
-function textOf(line: Uint8Array): string {
-  return Buffer.from(line.subarray(0, TAIL_BYTES)).toString('utf8')
-}
-
-function lineReader(onLine: (line: Line) => void): {
-  readonly push: (chunk: Uint8Array) => void
-  readonly end: () => void
-} {
-  const lines = new JsonLines()
-  return {
-    push: (chunk) => {
-      for (const line of lines.push(chunk)) onLine(line)
-    },
-    end: () => {
-      for (const line of lines.end()) onLine(line)
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Talk } from '../mcp/converse.ts'
 import type { FailedRequest } from '../mcp/greet.ts'
 import type { Ending } from '../mcp/record-conversation.ts'
 import { protocolHint } from '../../src/mcp/protocol-hint.ts'
+import { exitText } from './exit-text.ts'
 import type { ServerExit } from './server-process.ts'
 
 /** What is known of a start that may have failed. */
@@ -30,6 +31,7 @@ export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'f
   if (talk.failedAt === undefined || cut) return {}
   const signs = {
     command: server.command,
+    args: server.args,
     stderr: stderr.join('\n'),
     ...(exit.spawnError === undefined ? {} : { spawnError: exit.spawnError.code ?? '' }),
   }
@@ -54,9 +56,4 @@ function noiseText(noise: string | undefined): string {
   return noise === undefined
     ? ''
     : `; it wrote ${excerpt(noise)} to standard output, which is no JSON-RPC message`
-}
-
-function exitText({ exitCode, signal }: ServerExit): string {
-  if (signal !== undefined) return `was ended by ${signal}`
-  return exitCode === undefined ? 'ended' : `exited with code ${exitCode}`
 }

@@ -32,6 +32,8 @@ export interface ServerProcess {
   readonly exit: Promise<ServerExit>
   /** Writes one line to its standard input. */
   readonly writeLine: (line: Uint8Array) => void
+  /** Stops reading its standard output, or goes on. What it wrote before its end, or is closed, comes all the same. */
+  readonly hold: (isHeld: boolean) => void
   /** Ends its input, waits, asks it to terminate, waits, kills it; `exit` tells when that is done. */
   readonly close: () => void
 }
@@ -74,8 +76,20 @@ export function startServer(
   return {
     spawned,
     exit,
-    writeLine: (line) => void guard.stdin?.write(Buffer.concat([line, NEWLINE])),
+    writeLine: (line) => {
+      // Both at once, and neither copied.
+      guard.stdin?.cork()
+      guard.stdin?.write(line)
+      guard.stdin?.write(NEWLINE)
+      guard.stdin?.uncork()
+    },
+    hold: (isHeld) => {
+      if (isHeld && guard.stdin?.writableEnded !== true) guard.stdout?.pause()
+      else guard.stdout?.resume()
+    },
     close: () => {
+      // A server that waits for its output to be read sees the end of its input no sooner.
+      guard.stdout?.resume()
       request(guard, { type: 'close' })
       guard.stdin?.end()
     },

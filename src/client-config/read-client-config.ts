@@ -82,8 +82,8 @@ function assertKnown(
 ): void {
   if (known.includes(name)) return
   const nearest = nearestName(name, known)
-  const hint =
-    nearest === undefined ? `use one of ${known.join(', ')}` : `did you mean "${nearest}"`
+  const others = known.length === 0 ? 'it names none' : `use one of ${known.join(', ')}`
+  const hint = nearest === undefined ? others : `did you mean "${nearest}"`
   throw new HarnessError('config-invalid', `${path} has no server ${JSON.stringify(name)}; ${hint}`)
 }
 

@@ -8,6 +8,7 @@ export const META_KEYS = {
   clientCapabilities: 'io.modelcontextprotocol/clientCapabilities',
   serverInfo: 'io.modelcontextprotocol/serverInfo',
   relatedTask: 'io.modelcontextprotocol/related-task',
+  subscriptionId: 'io.modelcontextprotocol/subscriptionId',
 } as const
 
 /** What stands in `_meta` under a name; undefined where there is neither. */

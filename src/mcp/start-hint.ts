@@ -1,8 +1,16 @@
 import { win32 } from 'node:path'
+import {
+  CREDENTIALS_HINT,
+  MISSING_CREDENTIALS,
+  MISSING_VARIABLE,
+  missingVariableHint,
+} from './missing-variable.ts'
+import { browserHint, missingBrowser } from './missing-browser.ts'
 
 /** What was seen of a start that failed. */
 export interface StartSigns {
   readonly command: string
+  readonly args?: readonly string[]
   /** The last lines of standard error. */
   readonly stderr: string
   /** Why there was no process at all, such as `ENOENT`. */
@@ -35,10 +43,6 @@ const SPAWN_HINTS: Readonly<Record<string, string>> = {
 // The first that matches wins: a sign that says more stands above one that says less. The text is
 // a stranger's, so that every pattern is bounded.
 const RULES: readonly Rule[] = [
-  {
-    sign: /Executable doesn't exist at|playwright install|patchright install|camoufox fetch/u,
-    hint: 'the server needs a browser that is not installed: run the install command that it prints above, or name an installed browser in its options',
-  },
   {
     sign: /No module named 'mcp\.server\.fastmcp'|cannot import name [^\n]{1,80} from 'mcp[.']|(?:Attribute|Type)Error: [^\n]{0,40}\b(?:FastMCP|Server|McpError)\b[^\n]{0,40}(?:has no attribute|unexpected keyword|missing \d|positional argument)/u,
     hint: "the server was written for an older major version of the Python SDK: hold it back, with uvx by --with 'mcp<2', with pip by installing 'mcp<2'",
@@ -75,15 +79,12 @@ const RULES: readonly Rule[] = [
     hint: 'a port that the server wants is taken: end the other program, or give the server another port',
   },
   {
-    sign: /\b([A-Z][A-Z\d]*_[A-Z\d_]+)\b[^\n]{0,60}\b(?:required|not set|missing|must be set|not (?:defined|provided|found))|(?:[Mm]issing|[Rr]equired?s?|[Ss]et|[Pp]rovide)[^\n]{0,60}?\b([A-Z][A-Z\d]*_[A-Z\d_]+)\b/u,
-    hint: ([, before, after]) => {
-      const name = before ?? after ?? ''
-      return `the server wants the environment variable ${name}: a child gets no variables but the ones you name, so pass it with --env ${name}=…`
-    },
+    sign: MISSING_VARIABLE,
+    hint: (match) => missingVariableHint(match),
   },
   {
-    sign: /(?:API[ _-]?key|access token|credentials?)[^\n]{0,40}(?:required|not set|missing|not provided|not found)|(?:[Mm]issing|[Nn]o) (?:API[ _-]?key|access token|credentials?)/iu,
-    hint: 'the server wants credentials: a child gets no variables but the ones you name, so pass them with --env NAME=VALUE',
+    sign: MISSING_CREDENTIALS,
+    hint: CREDENTIALS_HINT,
   },
   {
     sign: /EACCES|PermissionError|[Pp]ermission denied/u,
@@ -92,8 +93,16 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Tells what to do about a start that failed; undefined where the cause isn't recognised. */
-export function startHint({ command, stderr, spawnError }: StartSigns): string | undefined {
+export function startHint({
+  command,
+  args = [],
+  stderr,
+  spawnError,
+}: StartSigns): string | undefined {
   if (spawnError !== undefined) return spawnHint(command, spawnError)
+  const browser = missingBrowser(stderr, { command, args })
+  if (browser !== undefined)
+    return `the server needs a browser that is not installed: ${browserHint(browser)}`
   for (const { sign, hint } of RULES) {
     const match = sign.exec(stderr)
     if (match !== null) return typeof hint === 'string' ? hint : hint(match)

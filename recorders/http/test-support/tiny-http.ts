@@ -16,6 +16,8 @@ export interface TinyExchange {
   readonly response: ServerResponse
   /** The message that was posted; empty where none was. */
   readonly message: JsonObject
+  /** What was posted, as it came. */
+  readonly body: string
   /** Answers with JSON, as a response to the message. */
   readonly reply: (result: JsonValue) => void
 }
@@ -70,7 +72,7 @@ export async function tinyHttp(
     const known = body === '' ? request.method : typeof method === 'string' ? method : 'answer'
     const step =
       all[known ?? ''] ?? (({ response: none }: TinyExchange) => none.writeHead(404).end())
-    step({ request, response, message, reply })
+    step({ request, response, message, body, reply })
   })
   const sockets = await listen(server)
   return { url: `${originOf(server)}/mcp`, seen, requests, sockets }

@@ -40,10 +40,11 @@ function tellWhy(conversation: Conversation): string {
 
 function tellProcess(conversation: Conversation): string {
   const { fixture, stderr, endReason } = conversation
-  const [command = ''] = fixture.header.source.command ?? []
+  const [command = '', ...args] = fixture.header.source.command ?? []
   const spawn = stderr.length === 0 ? NOT_STARTED.get(fixture.end?.end.exitCode) : undefined
   const hint = startHint({
     command,
+    args,
     stderr: stderr.join('\n'),
     ...(spawn === undefined ? {} : { spawnError: spawn[0] }),
   })
