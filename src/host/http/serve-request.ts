@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http'
+import { partOf, type RpcMessage } from '../../rpc/rpc-message.ts'
+import type { AcceptClient } from '../client-peer.ts'
+import { Reply, type ReplyTiming } from './reply.ts'
+
+/** What serves one request. */
+export interface RequestService {
+  readonly accept: AcceptClient
+  readonly timing: ReplyTiming
+  /** Those whose requests aren't answered, each with how it leaves. */
+  readonly waiting: Set<() => void>
+}
+
+/** The statuses of errors that are about the request itself (revision 2026-07-28, streamable HTTP); all others have 200. */
+const STATUS_BY_CODE: ReadonlyMap<unknown, number> = new Map([
+  [-32700, 400],
+  [-32600, 400],
+  [-32601, 404],
+  [-32020, 400],
+  [-32021, 400],
+  [-32022, 400],
+])
+
+/** Serves a request without a session, or takes a notification, as that of a client of its own. */
+export function serveRequest(
+  message: RpcMessage,
+  response: ServerResponse,
+  { accept, timing, waiting }: RequestService,
+): void {
+  if (message.kind !== 'request') {
+    tell(message, accept)
+    response.writeHead(202).end()
+    return
+  }
+  const leave = (): void => {
+    if (waiting.delete(leave)) handler.leave()
+  }
+  const reply = new Reply(response, { timing, onClose: leave })
+  const finish = (end: () => void): void => {
+    waiting.delete(leave)
+    end()
+  }
+  waiting.add(leave)
+  const handler = accept({
+    scope: 'request',
+    send: (sent) => {
+      if (sent.kind !== 'result' && sent.kind !== 'error') reply.send(sent)
+      else if (sent.id === message.id) finish(() => reply.answer(sent, statusOf(sent)))
+    },
+    close: () => finish(() => reply.end()),
+    http: {
+      stream: () => reply.open(),
+      respond: (_about, answer) => finish(() => reply.respond(answer)),
+    },
+  })
+  handler.receive(message)
+}
+
+function tell(message: RpcMessage, accept: AcceptClient): void {
+  // A request is given up by closing its response. This says no more, and names an id that other clients use, too.
+  if (message.method === 'notifications/cancelled') return
+  const handler = accept({ scope: 'request', send: () => undefined, close: () => undefined })
+  handler.receive(message)
+  handler.leave()
+}
+
+function statusOf(answer: RpcMessage): number {
+  return STATUS_BY_CODE.get(partOf(answer, ['error', 'code'])) ?? 200
+}

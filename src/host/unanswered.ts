@@ -1,0 +1,24 @@
+import { partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
+
+/** The requests of one client that it still waits for. */
+export class Unanswered {
+  readonly #ids = new Set<RpcId>()
+
+  get size(): number {
+    return this.#ids.size
+  }
+
+  /** Notes what the client sends: a request, or that it gives one up. */
+  receive(message: RpcMessage): void {
+    const { kind, id, method } = message
+    if (kind === 'request' && id !== undefined) this.#ids.add(id)
+    if (method !== 'notifications/cancelled') return
+    const given = partOf(message, ['params', 'requestId'])
+    if (typeof given === 'string' || typeof given === 'number') this.#ids.delete(given)
+  }
+
+  /** Notes what is sent to the client. */
+  send({ kind, id }: RpcMessage): void {
+    if ((kind === 'result' || kind === 'error') && id !== undefined) this.#ids.delete(id)
+  }
+}
