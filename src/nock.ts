@@ -1,2 +1,2 @@
-export { replayScope } from './replay/in-process/replay-scope.ts'
-export type { ReplayScopeOptions } from './replay/in-process/replay-scope.ts'
+export { replayScope } from './replay/llm/in-process/replay-scope.ts'
+export type { ReplayScopeOptions } from './replay/llm/in-process/replay-scope.ts'

@@ -1,5 +1,4 @@
-/** When what was recorded is sent: at once, as it was recorded, or by this factor (0.5 is twice as fast). */
-export type ReplayTiming = 'none' | 'recorded' | number
+import type { ReplayClock, ReplayDifference, ReplayTiming } from './replay.ts'
 
 /**
  * How a body is cut other than it was recorded: into its `bytes`, or at places that a seed chooses. `crlf` ends the lines
@@ -24,14 +23,6 @@ export interface LlmReplayOptions {
   readonly onMiss?: (miss: LlmReplayMiss) => void
   /** @defaultValue this process's own */
   readonly clock?: ReplayClock
-}
-
-/** Tells the time and waits. */
-export interface ReplayClock {
-  /** Milliseconds since any fixed moment; never goes back. */
-  readonly now: () => number
-  /** Waits that many milliseconds, none for one turn of the event loop; may reject where the signal aborts meanwhile. */
-  readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
 /** A request that looks for its recording. */
@@ -93,20 +84,10 @@ export interface LlmReplayMiss {
   readonly nearest?: {
     readonly recording: string
     /** The first of them. */
-    readonly differences: readonly LlmReplayDifference[]
+    readonly differences: readonly ReplayDifference[]
     /** How many there are. */
     readonly count: number
   }
-}
-
-/** A place at which a request isn't what was recorded. */
-export interface LlmReplayDifference {
-  /** JSON Pointer into what is compared of a request, which are members of its body. */
-  readonly pointer: string
-  /** JSON, cut to what is around the difference; absent where nothing was recorded there. */
-  readonly recorded?: string
-  /** The same of the request, secrets redacted; absent where it has nothing there. */
-  readonly asked?: string
 }
 
 /** A recording that may answer. */

@@ -1,22 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createLlmReplay } from './create-llm-replay.ts'
-import { asked } from './test-support/chat-question.ts'
-import { llmFixture } from './test-support/llm-fixture.ts'
+import { readFixture } from '../fixture/read-fixture.ts'
+import { createLlmReplay } from './llm/create-llm-replay.ts'
+import { asked } from './llm/test-support/chat-question.ts'
+import { llmFixture } from './llm/test-support/llm-fixture.ts'
+import { createReplayServer } from './mcp/create-replay-server.ts'
+import { connect } from './mcp/test-support/connect.ts'
 
 const docs = readFileSync(new URL('../../docs/replay.md', import.meta.url), 'utf8').replaceAll(
   '\r\n',
   '\n',
 )
+const [, servers = '', models = ''] = docs.split(/^## (?:MCP servers|Language models)$/mu)
 
-test('the miss in the docs is what replay says', async () => {
-  const [recorded, live] = Array.from(docs.matchAll(/```json\n([\s\S]*?)```/gu), ([, json = '']) =>
-    JSON.parse(json),
+/** What a part of the docs says that a miss is told by. */
+function missIn(part: string): string | undefined {
+  return /```text\n([\s\S]*?)\n```/u.exec(part)?.[1]
+}
+
+test('the miss of a model in the docs is what replay says', async () => {
+  const [recorded, live] = Array.from(
+    models.matchAll(/```json\n([\s\S]*?)```/gu),
+    ([, json = '']) => JSON.parse(json),
   )
-  const [, message] = /```text\n([\s\S]*?)\n```/u.exec(docs) ?? []
   const replay = createLlmReplay([llmFixture({ name: 'oslo', body: recorded })])
   await replay.respond(asked(live))
-  expect(replay.misses()[0]?.message).toBe(message)
+  expect(replay.misses()[0]?.message).toBe(missIn(models))
+})
+
+test('the miss of a server in the docs is what replay says', () => {
+  const server = createReplayServer([readFixture('fixtures/mcp/time/2026.10.19.fixture.jsonl')])
+  const params = { name: 'get_current_time', arguments: { timezone: 'Europe/Oslo' } }
+  connect(server).send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+  expect(server.misses()[0]?.message).toBe(missIn(servers))
 })
 
 test('the docs name every option of the command', async () => {

@@ -7,12 +7,16 @@ import { printable } from '../../text/printable.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { ReplayCommandOptions } from '../grammar/replay.ts'
 import { replayLlm } from '../replay/replay-llm.ts'
+import { replayMcp } from '../replay/replay-mcp.ts'
 
 /** Serves fixtures of one kind. */
 type Replay = (fixtures: readonly Fixture[], options: ReplayCommandOptions) => Promise<ExitCode>
 
 /** How fixtures are played, by what they hold. */
-const REPLAYS: ReadonlyMap<FixtureKind, Replay> = new Map([['llm', replayLlm]])
+const REPLAYS: ReadonlyMap<FixtureKind, Replay> = new Map([
+  ['llm', replayLlm],
+  ['mcp', replayMcp],
+])
 
 const BY_NUMBER = new Intl.Collator('en', { numeric: true })
 
@@ -32,19 +36,15 @@ export async function replay(options: ReplayCommandOptions): Promise<ExitCode> {
   if (other !== undefined)
     throw new HarnessError(
       'wrong-use',
-      `${excerpt(first.path)} is of kind ${kind} and ${excerpt(other.path)} of kind ${other.header.kind}; name fixtures of kind ${supported()} alone`,
+      `${excerpt(first.path)} is of kind ${kind} and ${excerpt(other.path)} of kind ${other.header.kind}; name fixtures of one kind`,
     )
   const serve = REPLAYS.get(kind)
   if (serve === undefined)
     throw new HarnessError(
       'wrong-use',
-      `${excerpt(first.path)} is of kind ${kind}; assay replay serves fixtures of kind ${supported()}`,
+      `${excerpt(first.path)} is of kind ${kind}; assay replay serves fixtures of kind ${[...REPLAYS.keys()].join(' or ')}`,
     )
   return serve(fixtures, options)
-}
-
-function supported(): string {
-  return [...REPLAYS.keys()].join(' or ')
 }
 
 function readable(paths: readonly string[]): readonly Fixture[] {

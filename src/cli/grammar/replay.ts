@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { ReplayCuts, ReplayTiming } from '../../contracts/llm-replay.ts'
+import type { ReplayCuts } from '../../contracts/llm-replay.ts'
+import type { ReplayTiming } from '../../contracts/replay.ts'
 import { port } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 
@@ -7,20 +8,26 @@ import type { ProgramContext } from './program-context.ts'
 export function addReplay(program: Command, context: ProgramContext): void {
   program
     .command('replay')
-    .description('answer clients of language models from recordings')
+    .description('answer clients of MCP servers or of language models from recordings')
     .usage(
       '[options] FIXTURE|FOLDER…\n       assay replay [options] FIXTURE|FOLDER… -- COMMAND ARG…',
     )
-    .argument('<path...>', 'fixtures of language models, or folders that hold them')
+    .argument('<path...>', 'fixtures of one server, or of language models; or folders')
     .option(
       '--timing <timing>',
       'none, recorded, or a factor: 0.5 is twice as fast',
       timing,
       'none',
     )
-    .option('--cuts <cuts>', 'none, bytes, random:SEED, crlf or keep-alive', cuts, 'none')
-    .option('--port <port>', 'port of the loopback address (default: a free one)', port)
-    .option('--strict', 'each recording answers once, and none may be left out')
+    .option(
+      '--cuts <cuts>',
+      'of models: none, bytes, random:SEED, crlf or keep-alive',
+      cuts,
+      'none',
+    )
+    .option('--http', 'serve a server over streamable HTTP, not standard input and output')
+    .option('--port <port>', 'over HTTP: port of the loopback address (default: a free one)', port)
+    .option('--strict', 'each recording answers once; of models, none may be left out')
     .option('--json', 'print what happens as JSON, a line each')
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: Omit<ReplayCommandOptions, 'paths' | 'command'>) => {
@@ -35,26 +42,33 @@ export interface ReplayCommandOptions {
   readonly command: readonly string[]
   readonly timing: ReplayTiming
   readonly cuts: ReplayCuts
+  readonly http?: true
   readonly port?: number
   readonly strict?: true
   readonly json?: true
 }
 
 const HELP = `
-Serves recordings on 127.0.0.1: prints the base URL to set and the variables for
-it, and answers each request with the recording of the same model, messages, tools
-and response format, until Ctrl-C. With a command it sets the variables for that,
-and stops with it. What isn't recorded is refused, and the nearest recording named.
+Of an MCP server: is that server, over standard input and output, in the era that was
+recorded. A client starts it as it starts the server; with --http it prints a URL, and
+serves until Ctrl-C, or around a command, which has it in ASSAY_REPLAY_URL.
+Of language models: serves them on 127.0.0.1, prints the base URL to set and the
+variables for it, until Ctrl-C; with a command it sets the variables for that.
+
+Each request is answered by the recording that was asked the same. What isn't recorded
+is refused, and the nearest recording named. What was never asked for is told at the end.
 
 Examples:
-  assay replay fixtures
+  assay replay time.fixture.jsonl
+  assay replay time.fixture.jsonl --http --port 4000
+  assay replay time.fixture.jsonl --http --strict -- npm test
   assay replay fixtures --timing recorded
   assay replay fixtures --cuts random:7 --strict -- npm test
   assay replay answer.fixture.jsonl --cuts bytes -- python agent.py
 
 Exit codes: 0 fine, 1 the command failed or, with --strict, something was asked that
-isn't recorded or recorded that nobody asked, 2 wrong use, 3 nothing can be served or
-the command didn't start, 130 the command was interrupted.`
+isn't recorded or, of models, recorded that nobody asked, 2 wrong use, 3 nothing can be
+served or the command didn't start, 130 the command was interrupted.`
 
 function timing(text: string): ReplayTiming {
   if (text === 'none' || text === 'recorded') return text

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { collect, count, duration, protocol, wholeNumber } from './option-values.ts'
 
-/** Where live servers come from and which calls they get, as typed on the command line. */
-export interface SourceOptions {
+/** Where live servers come from, as typed on the command line. */
+export interface PlaceOptions {
   readonly command: readonly string[]
   readonly url?: string
   readonly header: readonly string[]
@@ -11,6 +11,10 @@ export interface SourceOptions {
   readonly name?: string
   readonly env: readonly string[]
   readonly cwd?: string
+}
+
+/** Where live servers come from and which calls they get, as typed on the command line. */
+export interface SourceOptions extends PlaceOptions {
   readonly timeout: number
   /** A revision, `auto` or `both`. */
   readonly protocol?: string
@@ -40,7 +44,8 @@ export function addSourceOptions(command: Command, { calls = true } = {}): Comma
   return calls ? addCallOptions(command) : command
 }
 
-function addPlaceOptions(command: Command): Command {
+/** Adds the options that name live servers. */
+export function addPlaceOptions(command: Command): Command {
   return command
     .option(
       '--url <url>',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -198,15 +198,15 @@ describe('what can’t be served', () => {
   test.each<[string, (path: string) => readonly string[], HarnessErrorCode, string]>([
     [
       'a fixture of another kind',
-      () => [MCP],
+      (path) => [join(path, 'text.fixture.jsonl')],
       'wrong-use',
-      `"${MCP}" is of kind mcp; assay replay serves fixtures of kind llm`,
+      `"FOLDER/text.fixture.jsonl" is of kind text; assay replay serves fixtures of kind llm or mcp`,
     ],
     [
       'fixtures of several kinds',
-      (path) => [path, MCP],
+      (path) => [join(path, 'oslo.fixture.jsonl'), MCP],
       'wrong-use',
-      `"FOLDER/oslo.fixture.jsonl" is of kind llm and "${MCP}" of kind mcp; name fixtures of kind llm alone`,
+      `"FOLDER/oslo.fixture.jsonl" is of kind llm and "${MCP}" of kind mcp; name fixtures of one kind`,
     ],
     [
       'a path that isn’t there',
@@ -223,6 +223,9 @@ describe('what can’t be served', () => {
   ])('is told: %s', async (_title, paths, code, message) => {
     const path = folder()
     mkdirSync(join(path, 'empty'))
+    const [header = ''] = readFileSync(MCP, 'utf8').split('\n')
+    const ofText = header.replace('"kind":"mcp"', '"kind":"text"')
+    writeFileSync(join(path, 'text.fixture.jsonl'), `${ofText}\n`)
     const options = { paths: paths(path), command: [], timing: 'none', cuts: 'none' } as const
     const error: unknown = await replay(options).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code })

@@ -1,0 +1,97 @@
+import type { Fixture } from '../../contracts/fixture.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
+import { serveHttp } from '../../host/http/serve-http.ts'
+import { serveStdio } from '../../host/stdio/serve-stdio.ts'
+import { createReplayServer } from '../../replay/mcp/create-replay-server.ts'
+import type { ReplayServer } from '../../replay/mcp/replay-server.ts'
+import { exitCode, type ExitCode } from '../exit-code.ts'
+import type { ReplayCommandOptions } from '../grammar/replay.ts'
+import { withInterruption } from '../interruption.ts'
+import { type CommandEnd, runCommand } from '../provider-command/run-command.ts'
+import { tellCommandEnd } from '../provider-command/tell-command-end.ts'
+import { stopped } from '../stopped.ts'
+import { createMcpReplayTeller, type McpReplayTeller } from './create-mcp-replay-teller.ts'
+
+/** Is the server that was recorded: over standard streams until the client leaves, or over HTTP. */
+export async function replayMcp(
+  fixtures: readonly Fixture[],
+  options: ReplayCommandOptions,
+): Promise<ExitCode> {
+  assertUsable(options)
+  const { timing, strict = false, http = false, json: isJson = false, command } = options
+  const teller = createMcpReplayTeller({ isJson, isStdio: !http, hasCommand: command.length > 0 })
+  const server = createReplayServer(fixtures, {
+    timing,
+    strict,
+    onAnswer: teller.answer,
+    onMiss: teller.miss,
+    onLine: teller.line,
+  })
+  for (const note of server.notes) teller.note(note)
+  if (server.recordings().length === 0)
+    throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
+  return withInterruption(async (signal) => {
+    const end = http
+      ? await overHttp(server, options, { teller, signal })
+      : await overStdio(server, options, { teller, signal })
+    teller.sumUp(server)
+    if (end !== undefined) tellCommandEnd(end, command)
+    if (end !== undefined && signal.aborted) return exitCode.interrupted
+    const failed =
+      (end !== undefined && end.exitCode !== 0) || (strict && server.misses().length > 0)
+    return failed ? exitCode.findings : exitCode.fine
+  })
+}
+
+interface Surroundings {
+  readonly teller: McpReplayTeller
+  readonly signal: AbortSignal
+}
+
+async function overStdio(
+  server: ReplayServer,
+  { timing }: ReplayCommandOptions,
+  { teller, signal }: Surroundings,
+): Promise<undefined> {
+  // Without times, what isn't answered when the client sends no more is never answered.
+  const host = serveStdio(server.accept, timing === 'none' ? { patience: 0 } : {})
+  teller.listening({ recordings: server.recordings().length })
+  await Promise.race([host.done, stopped(signal)])
+  await host.close()
+}
+
+async function overHttp(
+  server: ReplayServer,
+  { command, port, json }: ReplayCommandOptions,
+  { teller, signal }: Surroundings,
+): Promise<CommandEnd | undefined> {
+  const host = await serveHttp(server.accept, port === undefined ? {} : { port })
+  try {
+    const { url } = host
+    teller.listening({ url, recordings: server.recordings().length })
+    if (command.length === 0) return await stopped(signal).then(() => undefined)
+    return await runCommand(command, {
+      variables: { ASSAY_REPLAY_URL: url },
+      isQuiet: json === true,
+    })
+  } finally {
+    await host.close()
+  }
+}
+
+/** Throws wrong use where options are for something else. */
+function assertUsable({ command, cuts, http, port }: ReplayCommandOptions): void {
+  if (cuts !== 'none')
+    throw new HarnessError(
+      'wrong-use',
+      '--cuts is for language models; messages of MCP have no cuts',
+    )
+  if (http === true) return
+  if (port !== undefined)
+    throw new HarnessError('wrong-use', '--port is for HTTP; give --http, too')
+  if (command.length > 0)
+    throw new HarnessError(
+      'wrong-use',
+      'a command behind -- is run with the URL of a replayed server: give --http, too, or let the client start assay replay itself',
+    )
+}

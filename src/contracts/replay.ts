@@ -1,0 +1,20 @@
+/** When what was recorded is sent: at once, as it was recorded, or by this factor (0.5 is twice as fast). */
+export type ReplayTiming = 'none' | 'recorded' | number
+
+/** Tells the time and waits. */
+export interface ReplayClock {
+  /** Milliseconds since any fixed moment; never goes back. */
+  readonly now: () => number
+  /** Waits that many milliseconds, none for one turn of the event loop; may reject where the signal aborts meanwhile. */
+  readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** A place at which a request isn't what was recorded. */
+export interface ReplayDifference {
+  /** JSON Pointer into what is compared: members of a request's body, or parameters. */
+  readonly pointer: string
+  /** JSON, cut to what is around the difference; absent where nothing was recorded there. */
+  readonly recorded?: string
+  /** The same of the request, secrets redacted; absent where it has nothing there. */
+  readonly asked?: string
+}

@@ -1,0 +1,69 @@
+import type { Fixture } from '../../contracts/fixture.ts'
+import type {
+  LlmReplay,
+  LlmReplayOptions,
+  LlmReplayRecording,
+  LlmReplayReply,
+} from '../../contracts/llm-replay.ts'
+import { playAnswer } from './answer/play-answer.ts'
+import { refusal } from './answer/refusal.ts'
+import { systemClock } from '../timing/system-clock.ts'
+import { timeAnswer } from './answer/time-answer.ts'
+import { waitUntil } from '../timing/wait-until.ts'
+import { checkReplayOptions } from './check-replay-options.ts'
+import { cutAnswer } from './cuts/cut-answer.ts'
+import { createMissLog } from './miss/create-miss-log.ts'
+import type { Recording } from './read-recording.ts'
+import { readRecordings } from './read-recordings.ts'
+import { chooseCandidate } from '../matching/choose-candidate.ts'
+import { createLookup, type Looked } from './request/create-lookup.ts'
+import type { Candidate } from '../matching/create-recording-index.ts'
+
+/**
+ * Makes what answers requests with recordings of language models, in the order in which they were made. A fixture of
+ * another kind, and an option that makes no sense, is wrong use; a damaged one is told in `notes`, and the others are
+ * served.
+ */
+export function createLlmReplay(
+  fixtures: readonly Fixture[],
+  options: LlmReplayOptions = {},
+): LlmReplay {
+  const { timing = 'none', cuts = 'none', strict = false, clock = systemClock } = options
+  checkReplayOptions({ timing, cuts })
+  const { recordings, notes } = readRecordings(fixtures, cuts)
+  const lookup = createLookup(recordings)
+  const { index, look } = lookup
+  const misses = createMissLog(lookup, options)
+  const reply = async (looked: Looked): Promise<LlmReplayReply> => {
+    const candidate = take(looked, strict)
+    if (candidate === undefined) return refusal(misses.add(looked), looked.questions[0]?.wire)
+    const { name, answer } = candidate.recording
+    return { recording: name, ...timeAnswer(await cutAnswer(answer, cuts), timing) }
+  }
+  return {
+    respond: (request) => reply(look(request)),
+    knows: (request) => look(request).found !== undefined,
+    serves: (request) =>
+      look(request).questions.some(
+        ({ wire, kind }) => wire !== undefined || index.kinds().has(kind),
+      ),
+    wait: ({ wait }, signal) => waitUntil(clock.now() + wait, clock, signal),
+    play: (answer, signal) => playAnswer(answer, clock, signal),
+    misses: misses.all,
+    recordings: () => index.all.map(told),
+    unused: () => index.all.filter(({ used }) => used === 0).map(told),
+    notes,
+  }
+}
+
+/** The recording whose turn it is, which is used from then on. */
+function take({ found }: Looked, strict: boolean): Candidate<Recording> | undefined {
+  if (found === undefined) return undefined
+  const candidate = chooseCandidate(found.group, found.question.whole, strict)
+  if (candidate !== undefined) candidate.used += 1
+  return candidate
+}
+
+function told({ recording: { name, path }, used }: Candidate<Recording>): LlmReplayRecording {
+  return { name, path, used }
+}

@@ -1,0 +1,53 @@
+import type { Fixture } from '../../contracts/fixture.ts'
+import type { ReplayServerOptions } from '../../contracts/mcp-replay.ts'
+import { checkTiming } from '../timing/check-timing.ts'
+import { factorOf } from '../timing/factor-of.ts'
+import { systemClock } from '../timing/system-clock.ts'
+import { createMcpMissLog } from './miss/create-miss-log.ts'
+import { Conversation } from './playing/conversation.ts'
+import { createClient } from './playing/create-client.ts'
+import { createFinder } from './playing/create-finder.ts'
+import { readServerRecordings } from './read-server-recordings.ts'
+import type { ReplayServer } from './replay-server.ts'
+import { createTally } from './create-tally.ts'
+import { createTransport } from './create-transport.ts'
+
+/**
+ * Makes a server that answers MCP clients with what a server was recorded to send. Each client that begins a conversation
+ * has it from its start; requests that come without one share theirs. Fixtures of another kind or of several servers,
+ * and a timing that makes no sense, are wrong use; what of a fixture can't be served is told in `notes`.
+ */
+export function createReplayServer(
+  fixtures: readonly Fixture[],
+  options: ReplayServerOptions = {},
+): ReplayServer {
+  const { timing = 'none', strict = false, clock = systemClock } = options
+  const { onLine = () => undefined, onAnswer = () => undefined } = options
+  checkTiming(timing)
+  const server = readServerRecordings(fixtures)
+  const { recordings, greeting, notes } = server
+  const tally = createTally(recordings, onAnswer)
+  const misses = createMcpMissLog(options)
+  const find = createFinder({ strict, server, misses, onFound: tally.use })
+  const playing = { clock, factor: factorOf(timing), onLine }
+  const shared = new Conversation(recordings)
+  const accept: ReplayServer['accept'] = (peer) => {
+    const isOwn = peer.scope === 'session'
+    const conversation = isOwn ? new Conversation(recordings) : shared
+    return createClient({
+      ...playing,
+      peer,
+      conversation,
+      greeting: isOwn ? greeting : [],
+      find: (message) => find(message, conversation),
+    })
+  }
+  return {
+    accept,
+    transport: () => createTransport(accept),
+    misses: misses.all,
+    recordings: tally.all,
+    unused: () => tally.all().filter(({ used }) => used === 0),
+    notes,
+  }
+}

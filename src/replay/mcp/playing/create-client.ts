@@ -1,0 +1,102 @@
+import type { ReplayClock } from '../../../contracts/replay.ts'
+import type { ClientHandler, ClientPeer, HttpAnswer } from '../../../host/client-peer.ts'
+import { textIn } from '../../../json/json-bytes.ts'
+import { partOf, type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
+import { tokenOf } from '../recording/read-slots.ts'
+import type { McpRecording, Step } from '../recording/recording.ts'
+import type { Conversation, LiveRequest } from './conversation.ts'
+import { type Part, playSteps } from './play-steps.ts'
+
+/** What answers a client's request: what a recorded server did, or a message of our own. */
+export type Found =
+  | { readonly recording: McpRecording; readonly steps: readonly Step[] }
+  | { readonly message: RpcMessage }
+
+/** What a client is served with. */
+export interface ClientOptions {
+  readonly peer: ClientPeer
+  readonly conversation: Conversation
+  /** What the server did before the first request. */
+  readonly greeting: readonly Step[]
+  /** Finds what answers a request, and takes it as used. */
+  readonly find: (message: RpcMessage & { readonly id: RpcId }) => Found
+  readonly clock: ReplayClock
+  readonly factor: number
+  readonly onLine: (line: Uint8Array) => void
+}
+
+/** What comes of a server that is gone. */
+const NOTHING: HttpAnswer = { fields: {}, body: new Uint8Array(), isCut: true }
+
+interface Playing {
+  readonly live: LiveRequest
+  readonly recording: McpRecording
+}
+
+/** Makes what serves one client. */
+export function createClient(options: ClientOptions): ClientHandler {
+  const { peer, conversation, greeting, find } = options
+  const playing = new Map<RpcId, Playing>()
+  const begun = new AbortController()
+  const leave = (): void => {
+    begun.abort()
+    for (const { live } of playing.values()) live.controller.abort()
+  }
+  const play = (part: Pick<Part, 'steps' | 'recording' | 'live'>): Promise<void> =>
+    playSteps({
+      ...options,
+      ...part,
+      onEnd: () => {
+        leave()
+        for (const id of playing.keys()) peer.http?.respond(id, NOTHING)
+        peer.close()
+      },
+    })
+  const respond = (message: RpcMessage, id: RpcId): void => {
+    const found = find({ ...message, id })
+    if ('message' in found) return peer.send(found.message, id)
+    const live = liveRequest(peer, message, id)
+    const { recording, steps } = found
+    playing.set(id, { live, recording })
+    conversation.live.set(recording, live)
+    void play({ steps, recording, live }).finally(() => {
+      if (playing.get(id)?.live === live) playing.delete(id)
+    })
+  }
+  void play({ steps: greeting, live: { peer, controller: begun } })
+  return {
+    receive(message) {
+      const { kind, id } = message
+      if (kind === 'request' && id !== undefined) respond(message, id)
+      else if (kind === 'notification') take(message, conversation, playing)
+      else if (id !== undefined) conversation.answer(id)
+    },
+    leave,
+  }
+}
+
+/** Takes a notification, which nothing answers. */
+function take(
+  message: RpcMessage,
+  { initialized }: Conversation,
+  playing: ReadonlyMap<RpcId, Playing>,
+): void {
+  if (message.method === 'notifications/initialized') initialized.resolve()
+  if (message.method !== 'notifications/cancelled') return
+  const id = partOf(message, ['params', 'requestId'])
+  const given = typeof id === 'string' || typeof id === 'number' ? playing.get(id) : undefined
+  // What the server did when its recorded client gave up, it does when this one does.
+  if (given !== undefined && !given.recording.isGivenUp) given.live.controller.abort()
+}
+
+function liveRequest(peer: ClientPeer, message: RpcMessage, id: RpcId): LiveRequest {
+  const { data, places } = message
+  const tokenText = tokenOf(message)?.text
+  return {
+    peer,
+    id,
+    idText: places.id === undefined ? JSON.stringify(id) : textIn(data, places.id),
+    ...(tokenText !== undefined && { tokenText }),
+    controller: new AbortController(),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Era } from '../../../contracts/fixture.ts'
+import type { ByteSpan } from '../../../json/json-bytes.ts'
+import type { RpcMessage } from '../../../rpc/rpc-message.ts'
+import type { Asked, Recorded } from '../../matching/asked.ts'
+import type { HttpOutcome } from './crossing.ts'
+
+/** What a client's request asks. */
+export interface McpQuestion extends Asked {
+  readonly era: Era
+  readonly method: string
+  /** Its method, with what it asks for: `tools/call echo`. */
+  readonly title: string
+}
+
+/** A request that was recorded, with all that came of it until the next one. */
+export interface McpRecording extends Recorded {
+  readonly question: McpQuestion
+  /** Of its fixture. */
+  readonly path: string
+  /** Of the request's frame, in it. */
+  readonly line: number
+  /** The name of the call, of the calls file. */
+  readonly call?: string
+  /** What the server did, in order. */
+  readonly steps: readonly Step[]
+  /** Whether the client gave the request up. */
+  readonly isGivenUp: boolean
+  /** How the HTTP request was answered that carried it. */
+  readonly http?: HttpOutcome
+}
+
+/** A request of the server's, which is known by itself. */
+export interface ServerRequest {
+  readonly method: string
+}
+
+/** One thing that a server did, or waited for. */
+export type Step =
+  | SendStep
+  /** A line of standard error. */
+  | { readonly kind: 'line'; readonly at: number; readonly data: Uint8Array }
+  /** The server waits until its request is answered; times count from there. */
+  | { readonly kind: 'answered'; readonly request: ServerRequest }
+  /** The server waits until the client says that it is initialized; times count from there. */
+  | { readonly kind: 'initialized' }
+  /** HTTP brought no message in answer. */
+  | { readonly kind: 'failed'; readonly at: number; readonly message: string }
+  /** The server is gone. */
+  | { readonly kind: 'end'; readonly at: number }
+
+/** A message of the server's. */
+export interface SendStep {
+  readonly kind: 'send'
+  /** Milliseconds since the request came, or what was waited for last. */
+  readonly at: number
+  readonly message: RpcMessage
+  /** What in it has another value in each conversation. */
+  readonly slots: readonly Slot[]
+  /** Whose request it belongs to, where that is known. */
+  readonly about?: McpRecording
+  /** Whether it is the answer to the request whose step it is. */
+  readonly isAnswer?: true
+  /** What it is of the server's requests. */
+  readonly asks?: ServerRequest
+}
+
+/** A place in a message that names something of a conversation. */
+export interface Slot extends ByteSpan {
+  readonly stands:
+    | { readonly for: 'id' | 'token'; readonly of: McpRecording }
+    /** An id that was written as a string. */
+    | { readonly for: 'id-text'; readonly of: McpRecording }
+    | { readonly for: 'request'; readonly of: ServerRequest }
+    /** An id that belongs to no request. */
+    | { readonly for: 'stray' }
+}
+
+/** Whether a request asks to be told of changes: it stays open, and something else decides when it is told. */
+export function isListening({ question }: McpRecording): boolean {
+  return question.method === 'subscriptions/listen'
+}

@@ -1,0 +1,77 @@
+import type { RpcId, RpcMessage } from '../../../rpc/rpc-message.ts'
+import type { HttpOutcome } from './crossing.ts'
+import { tokenOf } from './read-slots.ts'
+import { isListening, type McpRecording } from './recording.ts'
+import type { Track } from './track.ts'
+
+/** A request of the client's that is being read. */
+export interface Draft {
+  readonly recording: McpRecording & { isGivenUp: boolean; http?: HttpOutcome }
+  readonly track: Track
+  /** The HTTP request that carried it; the last, where several did. */
+  exchange?: number
+  isAnswered: boolean
+}
+
+/** The requests of a conversation, by all that names them; of several of one name the last. */
+export class RequestBook {
+  /** In the order in which they were made. */
+  readonly all: Draft[] = []
+  readonly #open = new Set<Draft>()
+  readonly #byId = new Map<RpcId, Draft>()
+  readonly #byToken = new Map<RpcId, Draft>()
+  readonly #byExchange = new Map<number, Draft>()
+  readonly #byRecording = new Map<McpRecording, Draft>()
+
+  add(message: RpcMessage, draft: Draft): void {
+    this.all.push(draft)
+    this.#open.add(draft)
+    this.#byRecording.set(draft.recording, draft)
+    if (draft.exchange !== undefined) this.carry(draft, draft.exchange)
+    if (message.id !== undefined) this.#byId.set(message.id, draft)
+    const named = tokenOf(message)
+    if (named !== undefined) this.#byToken.set(named.token, draft)
+  }
+
+  /** Takes note of the HTTP request that carries a request. */
+  carry(draft: Draft, exchange: number): void {
+    draft.exchange = exchange
+    this.#byExchange.set(exchange, draft)
+  }
+
+  close(draft: Draft): void {
+    draft.isAnswered = true
+    this.#open.delete(draft)
+  }
+
+  withId(id: RpcId | undefined): Draft | undefined {
+    return id === undefined ? undefined : this.#byId.get(id)
+  }
+
+  withToken(token: RpcId): Draft | undefined {
+    return this.#byToken.get(token)
+  }
+
+  carriedBy(exchange: number | undefined): Draft | undefined {
+    return exchange === undefined ? undefined : this.#byExchange.get(exchange)
+  }
+
+  of(recording: McpRecording | undefined): Draft | undefined {
+    return recording && this.#byRecording.get(recording)
+  }
+
+  /** The open request that has this track. */
+  at(track: Track): Draft | undefined {
+    return this.open.find((draft) => draft.track === track)
+  }
+
+  /** Those that wait for their answer, in the order in which they were made. */
+  get open(): readonly Draft[] {
+    return [...this.#open]
+  }
+
+  /** The last one that somebody waits for. */
+  get waiting(): Draft | undefined {
+    return this.open.findLast(({ recording }) => !recording.isGivenUp && !isListening(recording))
+  }
+}

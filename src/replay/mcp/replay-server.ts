@@ -1,0 +1,29 @@
+import type { McpReplayMiss, McpReplayRecording } from '../../contracts/mcp-replay.ts'
+import type { AcceptClient } from '../../host/client-peer.ts'
+
+/** A server that answers with what was recorded. */
+export interface ReplayServer {
+  /** Takes a client, from wherever it comes. */
+  readonly accept: AcceptClient
+  /** A connection in process, for the clients of the official SDKs: `client.connect(server.transport())`. */
+  readonly transport: <Message>() => ReplayTransport<Message>
+  readonly misses: () => readonly McpReplayMiss[]
+  readonly recordings: () => readonly McpReplayRecording[]
+  /** Those that nobody has asked for. */
+  readonly unused: () => readonly McpReplayRecording[]
+  /** What is to be known of fixtures: why one can't be served, or is served only in part. */
+  readonly notes: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** What clients of the official SDKs connect to. */
+export interface ReplayTransport<Message> {
+  readonly start: () => Promise<void>
+  readonly send: (message: Message) => Promise<void>
+  readonly close: () => Promise<void>
+  onclose?: (() => void) | undefined
+  onerror?: ((error: Error) => void) | undefined
+  onmessage?: ((message: Message) => void) | undefined
+  /** By these two the SDKs know a transport of messages alone, without headers. */
+  readonly pid: null
+  readonly stderr: null
+}
