@@ -34,6 +34,18 @@ describe('inferSchema', () => {
       { type: ['string', 'integer', 'boolean', 'null'] },
     ],
     [
+      'nothing where a value was only ever null',
+      [
+        { a: null, b: [null] },
+        { a: null, b: [] },
+      ],
+      {
+        type: 'object',
+        properties: { a: {}, b: { type: 'array', items: {} } },
+        required: ['a', 'b'],
+      },
+    ],
+    [
       'what all have as required',
       [
         { a: 1, b: 'x' },
@@ -41,7 +53,7 @@ describe('inferSchema', () => {
       ],
       {
         type: 'object',
-        properties: { a: { type: 'integer' }, b: { type: 'string' }, c: { type: 'null' } },
+        properties: { a: { type: 'integer' }, b: { type: 'string' }, c: {} },
         required: ['a'],
       },
     ],

@@ -15,7 +15,7 @@ type TypeName = (typeof TYPES)[number]
  * The JSON Schema (2020-12) that fits some values as closely as is certain: their types, the properties that all have as
  * required ones, the items of arrays over all of their items, `enum` where a property is a choice of few words, and
  * `additionalProperties` for objects whose keys are data. Every value is valid against it. It allows further properties, as
- * the next value may have them, and guesses no formats or ranges. No values give the schema that takes anything.
+ * the next value may have them, and guesses no formats or ranges; what was only ever null may be anything. No values give the schema that takes anything.
  */
 export function inferSchema(values: readonly JsonValue[]): JsonObject {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...infer(values, 0) }
@@ -24,7 +24,8 @@ export function inferSchema(values: readonly JsonValue[]): JsonObject {
 function infer(values: readonly JsonValue[], depth: number): JsonObject {
   if (values.length === 0 || depth > MAX_DEPTH) return {}
   const types = typesOf(values)
-  const [type] = types
+  const [type, ...otherTypes] = types
+  if (type === 'null' && otherTypes.length === 0) return {}
   const items = values.filter(isJsonArray).flat()
   return {
     ...(type !== undefined && { type: types.length === 1 ? type : types }),

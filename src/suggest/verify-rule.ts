@@ -5,14 +5,9 @@ import type { WrapRule } from '../contracts/wrap-rule.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { createWrapper } from '../wrap-rules/create-wrapper.ts'
+import { detailFault } from './detail-fault.ts'
 import type { JudgedSample } from './judged-sample.ts'
 import { sampleLabel } from './sample-label.ts'
-
-/**
- * The least share of a text that a rule may read. Around lists that servers send stand notes of several lines (a list of two
- * roots under its note is 0.29 of the text, an object below a summary 0.40); what reads less takes a detail for the whole.
- */
-const LEAST_COVERAGE = 0.2
 
 /** What came of applying a rule to samples. */
 export interface VerifiedRule {
@@ -65,9 +60,7 @@ export function verifyRule(
 
 function faultOf(extraction: Extraction): string | undefined {
   if (!extraction.ok) return extraction.reason
-  if (!isJsonObject(extraction.value)) return 'the value is no object'
-  if (extraction.coverage >= LEAST_COVERAGE) return undefined
-  return `the value is ${Math.round(extraction.coverage * 100)} % of the text, and less than ${LEAST_COVERAGE * 100} % is a detail`
+  return isJsonObject(extraction.value) ? detailFault(extraction) : 'the value is no object'
 }
 
 /** Whether the value came as a value. */

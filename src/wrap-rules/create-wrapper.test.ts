@@ -32,9 +32,20 @@ test.each([
   ['none', { structuredContent: { a: 1 } }, { a: 1 }],
   ['unwrap', { structuredContent: { result: null } }, null],
   ['result', { content: [{ type: 'text', text: 'a' }] }, { result: 'a' }],
+  ['result', { content: [{ type: 'image', data: '', mimeType: 'image/png' }] }, { result: '' }],
+  ['result', { content: [] }, { result: '' }],
 ] as const)('with wrap %s %j gives %j', async (wrap, result, value) => {
   expect(await createWrapper({ wrap }).extractResult(result)).toMatchObject({
     ok: true,
     value,
   })
 })
+
+test.each([{ content: [], structuredContent: { a: 1 } }, 5])(
+  'with wrap result %j gives no value',
+  async (result) => {
+    expect(await createWrapper({ wrap: 'result' }).extractResult(result)).toMatchObject({
+      ok: false,
+    })
+  },
+)

@@ -15,8 +15,8 @@ const RESULT = 'result'
 const labelled = createExtractor({ chain: ['labelled-json'] })
 
 /**
- * What a way of wrapping makes of a result. `labelled-json` gives `{metadata, content}`, `result` `{result: text}`, a blank
- * line between texts; `unwrap` what an SDK put `{result: …}` around; the others the structured content as it comes.
+ * What a way of wrapping makes of a result. `labelled-json` gives `{metadata, content}`; `result` gives `{result: text}`, a
+ * blank line between texts, and an empty text where there is none, as in a picture; `unwrap` what an SDK put `{result: …}` around; the others the structured content as it comes.
  * A failed call holds no data for any of them.
  */
 export function wrappedValue(wrap: PlainWrapMode, result: JsonValue): Extraction {
@@ -35,13 +35,16 @@ export function wrappedValue(wrap: PlainWrapMode, result: JsonValue): Extraction
   }
 }
 
-/** @param result - Its structured content is no text and isn't looked at. */
+/** @param result - Its structured content is no text; it isn't looked at, nor put aside for an empty one. */
 function textAsResult(result: JsonValue): Extraction {
+  const { structuredContent: structured = null } = isJsonObject(result) ? result : {}
   const access = accessResult(
     isJsonObject(result) ? { ...result, structuredContent: undefined } : result,
   )
-  if (!access.ok) return ruleFailure(access.code, access.reason)
-  const texts = access.parts.flatMap((part) => (part.kind === 'texts' ? part.texts : []))
+  const isWithoutText = !access.ok && access.code === 'empty' && structured === null
+  if (!access.ok && !isWithoutText) return ruleFailure(access.code, access.reason)
+  const parts = access.ok ? access.parts : []
+  const texts = parts.flatMap((part) => (part.kind === 'texts' ? part.texts : []))
   const text = texts.map((part) => part.text).join('\n\n')
   const [first] = texts
   return {

@@ -41,7 +41,7 @@ function typesOfFields(
   for (const object of objects)
     for (const [name, value] of Object.entries(object)) {
       if (typeof value !== 'string') others.add(name)
-      else if (value !== '') found.set(name, [...(found.get(name) ?? []), value])
+      else if (value !== '') addTo(found, name, value)
     }
   const typed = [...found].flatMap(([name, values]): [string, ItemPattern][] => {
     const type = typeOfValues(name, values)
@@ -49,4 +49,11 @@ function typesOfFields(
   })
   if (typed.length === 0) return undefined
   return Object.fromEntries(typed.slice(0, MOST_PATTERNS))
+}
+
+/** A new list for each value would make many items dear. */
+function addTo(found: Map<string, string[]>, name: string, value: string): void {
+  const values = found.get(name)
+  if (values === undefined) found.set(name, [value])
+  else values.push(value)
 }

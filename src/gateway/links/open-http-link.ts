@@ -1,0 +1,170 @@
+import { HarnessError } from '../../contracts/harness-error.ts'
+import type { HttpServerDefinition } from '../../contracts/server-definition.ts'
+import { errorMessage } from '../../rpc/rpc-edits.ts'
+import type { RpcMessage } from '../../rpc/rpc-message.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { addressOf } from '../../../recorders/http/address-of.ts'
+import { refusalText } from '../../../recorders/http/refusal-text.ts'
+import { pause } from '../../../recorders/http/transport.ts'
+import { HandshakeGate } from './http/handshake-gate.ts'
+import { createHttpClient, type HttpClient } from './http/http-client.ts'
+import type { LinkContext, LinkTransport, Refused } from './http/link-context.ts'
+import { SseLink } from './http/sse-link.ts'
+import { StreamableLink } from './http/streamable-link.ts'
+import { messagesIn } from './messages-in.ts'
+import type { LinkHooks, OpenLink, ServerLink } from './server-link.ts'
+
+const INTERNAL_ERROR = -32603
+/** Milliseconds that a goodbye may take. */
+const GOODBYE = 2500
+/** Milliseconds for an older server to name the address for messages. */
+const ENDPOINT = 3000
+const DEAD: ServerLink = {
+  send: () => undefined,
+  abandon: () => false,
+  hold: () => undefined,
+  close: () => Promise.resolve(),
+}
+
+/**
+ * Connects to a server over streamable HTTP, or over HTTP+SSE, the transport before: which one it speaks is found out by
+ * the rule of the specification, unless its definition says so. Nothing is sent before the first message.
+ */
+export function openHttpLink(server: HttpServerDefinition): OpenLink {
+  return (hooks) => {
+    try {
+      return new HttpLink(server, hooks)
+    } catch (error) {
+      if (!(error instanceof HarnessError)) throw error
+      const { message } = error
+      queueMicrotask(() => hooks.onEnd({ message, stderr: [] }))
+      return DEAD
+    }
+  }
+}
+
+/** A connection over HTTP, in whichever transport. */
+class HttpLink implements ServerLink {
+  readonly #server: HttpServerDefinition
+  readonly #hooks: LinkHooks
+  readonly #client: HttpClient
+  readonly #over = new AbortController()
+  readonly #gate: HandshakeGate
+  readonly #sse: SseLink
+  #transport: LinkTransport
+  #isOver = false
+  #closing: Promise<void> | undefined
+
+  constructor(server: HttpServerDefinition, hooks: LinkHooks) {
+    this.#server = server
+    this.#hooks = hooks
+    const context = this.#createContext(addressOf(server))
+    this.#client = createHttpClient(server)
+    this.#gate = new HandshakeGate((message) => this.#transport.post(message), this.#over.signal)
+    this.#sse = new SseLink(context)
+    this.#transport =
+      server.transport === 'sse'
+        ? this.#sse
+        : new StreamableLink(context, (hello, refused) => this.#fallBack(hello, refused))
+    if (server.transport === 'sse') void this.#startSse()
+  }
+
+  readonly send = (message: RpcMessage): void => {
+    if (!this.#isOver) this.#gate.send(message)
+  }
+
+  readonly abandon: ServerLink['abandon'] = (id) => this.#transport.abandon(id)
+
+  readonly hold = (isHeld: boolean): void => {
+    if (!this.#isOver) this.#client.hold(isHeld)
+  }
+
+  readonly close = (): Promise<void> => {
+    this.#closing ??= this.#leave()
+    return this.#closing
+  }
+
+  #createContext(url: URL): LinkContext {
+    return {
+      url,
+      given: Object.keys(this.#server.headers),
+      request: (request) => this.#client.request(request),
+      take: (data, { about, onMessage }) => {
+        const messages = this.#isOver ? [] : messagesIn(data)
+        if (messages.length === 0 && !this.#isOver) this.#hooks.onLine?.(data, 'stdout')
+        for (const message of messages) {
+          onMessage?.(message)
+          if (!this.#isOver) this.#hooks.onMessage(message, about)
+        }
+      },
+      refuse: (request, refused) => this.#refuse(request, refused),
+      end: (why) => this.#end(why),
+      over: this.#over.signal,
+    }
+  }
+
+  #refuse(request: RpcMessage, { refusal, own }: Refused): void {
+    const { id, method = 'a message' } = request
+    if (this.#isOver || id === undefined) return
+    const words = this.#words(refusalText(method, refusal))
+    const hint = refusal.hint === undefined ? '' : `; ${this.#withoutSecrets(refusal.hint)}`
+    const error = errorMessage(id, { code: INTERNAL_ERROR, message: `${words}${hint}` })
+    this.#hooks.onMessage(own ?? error, id)
+  }
+
+  #end({ message, hint }: Parameters<LinkContext['end']>[0]): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#cut()
+    const told = hint === undefined ? {} : { hint: this.#withoutSecrets(hint) }
+    this.#hooks.onEnd({ message: this.#words(message), ...told, stderr: [] })
+  }
+
+  #cut(): void {
+    this.#transport.cut()
+    this.#over.abort()
+    this.#client.close()
+  }
+
+  async #leave(): Promise<void> {
+    if (this.#isOver) return
+    this.#isOver = true
+    // The goodbye has an answer, too.
+    this.#client.hold(false)
+    await this.#transport.leave(GOODBYE)
+    this.#cut()
+  }
+
+  async #startSse(): Promise<void> {
+    const refusal = await this.#sse.start()
+    if (refusal === undefined) return
+    const { hint } = refusal
+    this.#end({ message: refusalText('GET', refusal), ...(hint && { hint }) })
+  }
+
+  async #fallBack(hello: RpcMessage, refused: Refused): Promise<Refused | undefined> {
+    if (this.#server.transport === 'streamable-http') return refused
+    const waited = pause(ENDPOINT, this.#over.signal).then(() => refused.refusal)
+    const older = await Promise.race([this.#sse.start(), waited])
+    if (older === undefined) {
+      this.#transport = this.#sse
+      await this.#sse.post(hello)
+      return undefined
+    }
+    this.#sse.cut()
+    // Who asks for a token there speaks it.
+    return older.status === 401 || older.status === 403 ? { refusal: older } : refused
+  }
+
+  #words(what: string): string {
+    return `server ${excerpt(this.#server.name)} ${this.#withoutSecrets(what)}`
+  }
+
+  /** What variables in the address stood for is told nobody, but for where the server is. */
+  #withoutSecrets(text: string): string {
+    const { secrets = [], url } = this.#server
+    const { origin } = new URL(url)
+    const hidden = secrets.filter((secret) => secret !== '' && !origin.includes(secret))
+    return hidden.reduce((told, secret) => told.replaceAll(secret, '…'), text)
+  }
+}

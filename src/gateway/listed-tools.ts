@@ -1,0 +1,94 @@
+import type { JsonObject } from '../contracts/json.ts'
+import { isJsonArray } from '../json/is-json-array.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { partOf, type RpcMessage } from '../rpc/rpc-message.ts'
+import { inTime } from './in-time.ts'
+import { nextCursor } from './next-cursor.ts'
+import type { ToolEntries } from './tools/tool-adapter.ts'
+
+/** As many pages of tools are asked for, and no more. */
+const MOST_PAGES = 100
+/** A list that changes as often while it is asked for isn't waited for any more. */
+const MOST_LISTS = 3
+/** Milliseconds for which an answer to a call waits for the list that it is judged by. */
+const PATIENCE = 10_000
+
+/** Makes a request of the gateway's own. */
+type Ask = (method: string, params: JsonObject) => Promise<RpcMessage>
+
+/** What a server promises of its tools in one conversation: its entries of tools/list. */
+export class ListedTools {
+  readonly #ask: Ask
+  #entries = new Map<string, JsonObject>()
+  #isComplete = false
+  /** Where the page begins that goes on with what the client was given; undefined where that is the first. */
+  #due: string | undefined
+  #asking: Promise<void> | undefined
+
+  constructor(ask: Ask) {
+    this.#ask = ask
+  }
+
+  entry(tool: string): JsonObject | undefined {
+    return this.#entries.get(tool)
+  }
+
+  /** Whether the last page of a list has come since the list last changed. */
+  get isComplete(): boolean {
+    return this.#isComplete
+  }
+
+  /** Takes the entries of a page that the client was given, which it had asked for by a cursor, or as the first. */
+  take(entries: ToolEntries, page: RpcMessage, cursor: string | undefined): void {
+    for (const [name, entry] of entries) this.#entries.set(name, entry)
+    if (page.kind !== 'result' || (cursor !== undefined && cursor !== this.#due)) return
+    this.#due = nextCursor(page)
+    if (this.#due === undefined) this.#isComplete = true
+  }
+
+  forget(): void {
+    this.#isComplete = false
+    this.#due = undefined
+    this.#entries = new Map()
+  }
+
+  /** Asks the server itself, where the client hasn't; resolves, too, where no answer comes. */
+  complete(callMeta: JsonObject): Promise<void> {
+    this.#asking ??= this.#listAll(callMeta).finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  async #listAll({ progressToken: _token, ...meta }: JsonObject): Promise<void> {
+    const params = Object.keys(meta).length === 0 ? {} : { _meta: meta }
+    await inTime(this.#listAnew(params), PATIENCE)
+    this.#isComplete = true
+  }
+
+  /** Lists once more where the list was told to have changed meanwhile. */
+  async #listAnew(params: JsonObject): Promise<void> {
+    for (let count = 0; count < MOST_LISTS; count += 1) {
+      const entries = this.#entries
+      await this.#listPages(params, entries)
+      if (entries === this.#entries) return
+    }
+  }
+
+  async #listPages(params: JsonObject, entries: Map<string, JsonObject>): Promise<void> {
+    let cursor: string | undefined
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const answer = await this.#ask('tools/list', {
+        ...params,
+        ...(cursor !== undefined && { cursor }),
+      })
+      const tools = partOf(answer, ['result', 'tools'])
+      for (const entry of isJsonArray(tools) ? tools : [])
+        if (isJsonObject(entry) && typeof entry['name'] === 'string')
+          entries.set(entry['name'], entry)
+      const next = nextCursor(answer)
+      if (next === undefined || next === cursor) return
+      cursor = next
+    }
+  }
+}

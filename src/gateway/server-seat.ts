@@ -1,0 +1,244 @@
+import type { JsonObject } from '../contracts/json.ts'
+import type { ServerDefinition } from '../contracts/server-definition.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { META_KEYS, revisionOf } from '../mcp/meta-keys.ts'
+import { partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { cancelledIn } from './cancelled-in.ts'
+import { LIST_KINDS, type ListKind } from './change-notices.ts'
+import { guardAdapter } from './guard-adapter.ts'
+import { ListedTools } from './listed-tools.ts'
+import type { AdaptedAnswer, AnsweredCall, ToolAdapter, ToolView } from './tools/tool-adapter.ts'
+import { withListChanged } from './with-list-changed.ts'
+import { troubleIn } from './trouble-in.ts'
+import { Upstream, type UpstreamOptions } from './upstream.ts'
+
+/** A server of a gateway: how it is reached, and what becomes of its tools. */
+export interface GatewayServer extends Pick<UpstreamOptions, 'name' | 'open'> {
+  readonly adapter: ToolAdapter
+  /** How it is started, for what is said when something is wrong. */
+  readonly definition?: ServerDefinition
+  /** Whether its list of tools may come to be another one by what is learned, which clients are to be told beforehand. */
+  readonly changesLists: boolean
+}
+
+/** What a seat tells of. */
+export interface SeatOptions extends Pick<UpstreamOptions, 'onEvent' | 'onMessage'> {
+  readonly server: GatewayServer
+  /** Lists that the client has are out of date. */
+  readonly onChanged: (kinds: readonly ListKind[]) => void
+}
+
+/** A request whose answer is adapted. */
+type Adapted =
+  | { readonly kind: 'hello'; readonly isHandshake: boolean }
+  | { readonly kind: 'list'; readonly request: RpcMessage }
+  | { readonly kind: 'call'; readonly call: AnsweredCall; readonly meta: JsonObject }
+
+/**
+ * A server at the table of one conversation: messages go to it and come from it as they are, but for tools, whose lists
+ * and results are adapted by the rules.
+ */
+export class ServerSeat {
+  readonly #options: SeatOptions
+  readonly #upstream: Upstream
+  readonly #adapter: ToolAdapter
+  readonly #adapting = new Map<RpcId, Adapted>()
+  readonly #tools = new ListedTools((method, params) => this.ask(method, params))
+  readonly #troubles = new Set<string>()
+  /** Whether that it is connected was told last of it. */
+  #isConnected = false
+  #capabilities: JsonObject | undefined
+  #protocolVersion: string | undefined
+  #serverVersion: string | undefined
+
+  constructor(options: SeatOptions) {
+    this.#options = options
+    const { onEvent, server } = options
+    this.#adapter = guardAdapter(server.adapter, { server: server.name, onEvent })
+    this.#upstream = new Upstream({
+      name: server.name,
+      open: server.open,
+      onEvent: (event) => {
+        if (event.type === 'server') this.#isConnected = event.state === 'connected'
+        onEvent(event)
+      },
+      onMessage: (message, about) => this.#take(message, about),
+      onGreeted: (hello) => {
+        this.#note(hello)
+        this.#tools.forget()
+        options.onChanged(this.#lists())
+      },
+    })
+  }
+
+  /** Sends a message of the client's. A tools/call names a tool as the adapter shows it, without prefix. */
+  send(message: RpcMessage): void {
+    const { method, id } = message
+    const cancelled = cancelledIn(message)
+    if (cancelled !== undefined) this.#adapting.delete(cancelled)
+    if (message.kind !== 'request' || id === undefined) return this.#upstream.send(message)
+    if (method === 'tools/call') return this.#call(message, id)
+    if (method === 'tools/list') this.#adapting.set(id, { kind: 'list', request: message })
+    if (method === 'initialize' || method === 'server/discover')
+      this.#adapting.set(id, { kind: 'hello', isHandshake: method === 'initialize' })
+    this.#upstream.send(message)
+  }
+
+  /**
+   * Makes a request of the client's other than a call under an id of the gateway's own; the answer is adapted as by `send`.
+   * It is an error where the server can't be asked, or where the signal says that nobody waits any more.
+   */
+  async request(message: RpcMessage, signal?: AbortSignal): Promise<RpcMessage> {
+    const { method } = message
+    if (method === 'initialize') return this.#readHello(await this.#upstream.greet(message))
+    const answer = await this.#upstream.request(message, signal)
+    if (method === 'server/discover') return this.#readHello(answer)
+    return method === 'tools/list' ? this.#adaptList(answer, message) : answer
+  }
+
+  /** Makes a request of the gateway's own, which isn't adapted. */
+  ask(method: string, params: JsonObject): Promise<RpcMessage> {
+    return this.#upstream.ask(method, params)
+  }
+
+  /** What the server says in its handshake that it offers; undefined before that. */
+  capabilities(): JsonObject | undefined {
+    return this.#capabilities
+  }
+
+  /** Why the server can't be asked; undefined where it can. */
+  trouble(): string | undefined {
+    return this.#upstream.trouble()
+  }
+
+  abandon(id: RpcId): boolean {
+    this.#adapting.delete(id)
+    return this.#upstream.abandon(id)
+  }
+
+  close(): Promise<void> {
+    return this.#upstream.close()
+  }
+
+  #call(message: RpcMessage, id: RpcId): void {
+    const { message: sent, ...call } = this.#adapter.adaptCall(message)
+    this.#adapting.set(id, { kind: 'call', call, meta: metaIn(message) })
+    this.#upstream.send(sent)
+  }
+
+  #take(message: RpcMessage, about: RpcId | undefined): void {
+    if (message.method === 'notifications/tools/list_changed') this.#tools.forget()
+    this.#noteConnection(message)
+    const isAnswer = message.kind === 'result' || message.kind === 'error'
+    const adapted =
+      isAnswer && message.id !== undefined ? this.#adapting.get(message.id) : undefined
+    if (adapted === undefined || message.id === undefined) return this.#tell(message, about)
+    this.#adapting.delete(message.id)
+    switch (adapted.kind) {
+      case 'hello':
+        if (adapted.isHandshake) this.#tellRefusal(message)
+        return this.#tell(this.#readHello(message), about)
+      case 'list':
+        return this.#tell(this.#adaptList(message, adapted.request), about)
+      case 'call':
+        this.#answer(message, adapted, (answer) => this.#tell(answer, about))
+    }
+  }
+
+  #tell(message: RpcMessage, about: RpcId | undefined): void {
+    this.#options.onMessage(message, about)
+  }
+
+  /** Tells that a handshake failed, though the server is there; where it is gone, that was told. */
+  #tellRefusal(answer: RpcMessage): void {
+    const { onEvent, server } = this.#options
+    if (answer.kind !== 'error' || this.trouble() !== undefined) return
+    const said = partOf(answer, ['error', 'message'])
+    const message = `the handshake with server ${excerpt(server.name)} failed: ${typeof said === 'string' ? said : 'it does not say why'}`
+    onEvent({ type: 'server', server: server.name, state: 'not-connected', message, retryIn: 0 })
+  }
+
+  #readHello(message: RpcMessage): RpcMessage {
+    this.#note(message)
+    this.#noteConnection(message)
+    return this.#options.server.changesLists ? withListChanged(message) : message
+  }
+
+  /** A result is a sign of life, also of a server that knows no handshake. */
+  #noteConnection({ kind }: RpcMessage): void {
+    if (kind !== 'result' || this.#isConnected) return
+    const { onEvent, server } = this.#options
+    this.#isConnected = true
+    onEvent({ type: 'server', server: server.name, state: 'connected' })
+  }
+
+  /** Takes what a server says of itself. */
+  #note(hello: RpcMessage): void {
+    const version = partOf(hello, ['result', 'protocolVersion'])
+    if (typeof version === 'string') this.#protocolVersion = version
+    const server = partOf(hello, ['result', 'serverInfo', 'version'])
+    if (typeof server === 'string') this.#serverVersion = server
+    const capabilities = partOf(hello, ['result', 'capabilities'])
+    if (isJsonObject(capabilities)) this.#capabilities = capabilities
+  }
+
+  /** What it has lists of. */
+  #lists(): readonly ListKind[] {
+    return LIST_KINDS.filter((kind) => isJsonObject(this.#capabilities?.[kind]))
+  }
+
+  #view(meta: JsonObject): ToolView {
+    const protocolVersion = revisionOf({ _meta: meta }) ?? this.#protocolVersion
+    return {
+      ...(protocolVersion !== undefined && { protocolVersion }),
+      ...(this.#serverVersion !== undefined && { serverVersion: this.#serverVersion }),
+    }
+  }
+
+  #adaptList(message: RpcMessage, request: RpcMessage): RpcMessage {
+    const info = partOf(message, ['result', '_meta', META_KEYS.serverInfo, 'version'])
+    if (typeof info === 'string') this.#serverVersion = info
+    const list = this.#adapter.adaptList(message, this.#view(metaIn(request)))
+    const cursor = partOf(request, ['params', 'cursor'])
+    this.#tools.take(list.entries, message, typeof cursor === 'string' ? cursor : undefined)
+    return list.message
+  }
+
+  /** Tells, once for each, what is wrong around the server and can be mended there. */
+  #tellTrouble(answer: RpcMessage, tool: string): void {
+    const { onEvent, server } = this.#options
+    const trouble = troubleIn(answer, server.definition)
+    if (trouble === undefined || this.#troubles.has(trouble.message)) return
+    this.#troubles.add(trouble.message)
+    onEvent({ type: 'tool', server: server.name, tool, ...trouble })
+  }
+
+  /** Hands on the answer to a call, at once where nothing has to be waited for. */
+  #answer(
+    message: RpcMessage,
+    { call, meta }: Extract<Adapted, { kind: 'call' }>,
+    tell: (message: RpcMessage) => void,
+  ): void {
+    this.#tellTrouble(message, call.tool)
+    const take = ({ message: answer, isListChanged }: AdaptedAnswer): void => {
+      if (isListChanged) this.#options.onChanged(['tools'])
+      tell(answer)
+    }
+    const adapt = (): AdaptedAnswer | Promise<AdaptedAnswer> => {
+      const entry = this.#tools.entry(call.tool)
+      const known = { ...call, ...this.#view(meta), ...(entry !== undefined && { entry }) }
+      return this.#adapter.adaptAnswer(message, known)
+    }
+    const isListed = this.#tools.isComplete || this.#tools.entry(call.tool) !== undefined
+    const isUnlisted = message.kind === 'result' && !isListed && this.#adapter.needsEntry(call)
+    const adapted = isUnlisted ? this.#tools.complete(meta).then(adapt) : adapt()
+    if (adapted instanceof Promise) void adapted.then(take)
+    else take(adapted)
+  }
+}
+
+function metaIn(message: RpcMessage): JsonObject {
+  const meta = partOf(message, ['params', '_meta'])
+  return isJsonObject(meta) ? meta : {}
+}

@@ -1,0 +1,34 @@
+import { partOf, type RpcMessage } from '../../rpc/rpc-message.ts'
+import type { Member } from './member.ts'
+import { type ClientRequest, REFUSED } from './outcome.ts'
+
+/** A server's answer. */
+export interface MemberAnswer {
+  readonly member: Member
+  readonly answer: RpcMessage
+}
+
+/** What a server says to something that it doesn't have. */
+const NOT_MINE: readonly unknown[] = Object.values(REFUSED)
+
+/** Asks servers one after the other until one gives a result; else the answer is the error that says most. */
+export async function askInTurn(
+  { message, signal }: ClientRequest,
+  [first, ...others]: readonly [Member, ...(readonly Member[])],
+): Promise<MemberAnswer> {
+  let told = { member: first, answer: await first.seat.request(message, signal) }
+  for (const member of others) {
+    if (told.answer.kind === 'result' || signal.aborted) return told
+    const answer = await member.seat.request(message, signal)
+    if (answer.kind === 'result' || saysMore(answer, told.answer)) told = { member, answer }
+  }
+  return told
+}
+
+function saysMore(error: RpcMessage, other: RpcMessage): boolean {
+  return isNotMine(other) && !isNotMine(error)
+}
+
+function isNotMine(error: RpcMessage): boolean {
+  return NOT_MINE.includes(partOf(error, ['error', 'code']))
+}

@@ -1,0 +1,7 @@
+import type { JsonObject } from '../../contracts/json.ts'
+import { packageVersion } from '../../files/package-version.ts'
+
+/** Who the gateway says that it is, where it answers for several servers. */
+export function gatewayInfo(): JsonObject {
+  return { name: 'mcp-assay', version: packageVersion() }
+}

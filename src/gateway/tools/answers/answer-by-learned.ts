@@ -1,0 +1,101 @@
+import type { Extraction } from '../../../contracts/extraction.ts'
+import type { JsonValue } from '../../../contracts/json.ts'
+import type { WrapRule } from '../../../contracts/wrap-rule.ts'
+import { isJsonObject } from '../../../json/is-json-object.ts'
+import { jsonEqual } from '../../../json/json-equal.ts'
+import { widenedFor } from '../learning/learned-schema.ts'
+import { readingFault } from '../learning/reading-fault.ts'
+import type { AdaptedAnswer } from '../tool-adapter.ts'
+import { adapterOf } from './adapter-of.ts'
+import type { Answering } from './answering.ts'
+import type { Desk, ToldSchema } from './create-desk.ts'
+import { fallbackFor } from './fallback-for.ts'
+import { isStructuredItself } from './is-structured-itself.ts'
+import { keepsPromise } from './keeps-promise.ts'
+
+/** A rule whose schema was learned, too, and how it stands with clients. */
+interface LearnedRule {
+  readonly rule: WrapRule
+  /** Whether the rule is new, so that clients don't know of it. */
+  readonly isNew?: boolean
+  readonly reason: string
+}
+
+/** Structured content that may be given, and what it comes from; without a value, what the server gave. */
+interface Offer {
+  readonly value?: JsonValue
+  readonly adapter: string
+}
+
+/**
+ * Answers by a rule and a schema that were learned from a result. What a client was told is kept: a result in which the rule
+ * finds nothing, or not what was told, is given as its whole text. A value that the schema doesn't fit makes it wider.
+ */
+export function answerByLearned(
+  desk: Desk,
+  answering: Answering,
+  { rule, isNew = false, reason }: LearnedRule,
+): AdaptedAnswer {
+  const { name } = answering
+  if (isStructuredItself(answering)) {
+    desk.memory.forget(name)
+    const why = 'it is structured by itself, so that what was learned is forgotten'
+    return desk.pass(answering, { status: 'pass_through', reason: why, isListChanged: !isNew })
+  }
+  const found = read(desk, answering, rule)
+  const isWidened = found.rule !== rule
+  if (isWidened) desk.memory.learn(name, found.rule)
+  // Whoever's list isn't known may have been told what is promised.
+  const told = desk.toldOf(answering) ?? { schema: rule.output_schema, rule }
+  const offer = firstKept(answering, found, told)
+  const isListChanged = isNew || isWidened
+  if (offer === undefined)
+    return desk.fail(answering, {
+      status: 'failed',
+      reason: 'nothing in it is what the client was told',
+      isListChanged,
+    })
+  const { value, adapter } = offer
+  return value === undefined
+    ? desk.pass(answering, { status: 'wrapped', reason, isListChanged })
+    : desk.wrap(answering, { value, adapter, reason, isListChanged })
+}
+
+/** What a rule gives, and the rule that it takes. */
+interface Found {
+  readonly rule: WrapRule
+  readonly offer?: Offer
+}
+
+function read(desk: Desk, answering: Answering, rule: WrapRule): Found {
+  const result = answering.result()
+  if (result === undefined) return { rule }
+  const extraction = extract(desk, rule, result)
+  if (extraction?.ok === true)
+    return readingFault(rule, extraction, result) === undefined
+      ? { rule, offer: { value: extraction.value, adapter: adapterOf(rule, extraction) } }
+      : { rule }
+  const { output_schema: schema, ...bare } = rule
+  const free = extraction?.code === 'unfit' ? extract(desk, bare, result) : undefined
+  if (schema === undefined || free?.ok !== true || !isJsonObject(free.value)) return { rule }
+  if (readingFault(rule, free, result) !== undefined) return { rule }
+  const widened = { ...rule, output_schema: widenedFor(schema, free.value) }
+  const again = extract(desk, widened, result)
+  if (again?.ok !== true) return { rule }
+  return { rule: widened, offer: { value: again.value, adapter: adapterOf(rule, again) } }
+}
+
+function extract(desk: Desk, rule: WrapRule, result: JsonValue): Extraction | undefined {
+  const extraction = desk.wrapperOf(rule, rule.output_schema).extractResult(result)
+  return 'ok' in extraction ? extraction : undefined
+}
+
+/** The first of what may be given that is what the client was told; undefined where nothing is. */
+function firstKept(answering: Answering, { offer }: Found, told: ToldSchema): Offer | undefined {
+  const structured = answering.structured()
+  const isAsItCame =
+    offer?.value !== undefined && structured !== undefined && jsonEqual(offer.value, structured)
+  if (offer !== undefined && !isAsItCame && keepsPromise(offer.value, told)) return offer
+  if (keepsPromise(structured, told)) return { adapter: 'none' }
+  return fallbackFor(answering, told)
+}

@@ -1,0 +1,86 @@
+import type { Extraction } from '../../../contracts/extraction.ts'
+import type { WrapRule } from '../../../contracts/wrap-rule.ts'
+import { jsonEqual } from '../../../json/json-equal.ts'
+import { isLearnedSchema } from '../learning/learned-schema.ts'
+import { isPromising } from '../names/rule-kinds.ts'
+import { isObjectSchema, valueInEra } from '../schemas/in-era.ts'
+import { promisedSchema } from '../schemas/promised-schema.ts'
+import type { AdaptedAnswer } from '../tool-adapter.ts'
+import { adapterOf } from './adapter-of.ts'
+import type { Answering } from './answering.ts'
+import type { Desk } from './create-desk.ts'
+import { isStructuredItself } from './is-structured-itself.ts'
+import { keepsPromise } from './keeps-promise.ts'
+
+/**
+ * Answers by a rule that somebody wrote. It is tried on every result, whatever came of the one before; where it gives
+ * nothing of one, the rule rests: clients aren't told its schema until it gives something again.
+ */
+export function answerByRule(
+  desk: Desk,
+  answering: Answering,
+  rule: WrapRule,
+): AdaptedAnswer | Promise<AdaptedAnswer> {
+  const { declared, isModern } = answering
+  const result = answering.result()
+  const schema = promisedSchema(rule, declared)
+  if (result === undefined)
+    return withoutValue(desk, answering, { rule, reason: 'the result is no object' })
+  // In these revisions a value that is no object stands in a result anyway.
+  if (rule.wrap === 'unwrap' && !isModern && schema !== undefined && !isObjectSchema(schema))
+    return desk.pass(answering, { status: 'pass_through', reason: 'it has to stay in a result' })
+  const extraction = desk.wrapperOf(rule, schema).extractResult(result)
+  const decide = (found: Extraction): AdaptedAnswer =>
+    found.ok
+      ? give(desk, answering, { rule, found })
+      : withoutValue(desk, answering, { rule, reason: found.reason })
+  return 'ok' in extraction ? decide(extraction) : extraction.then(decide)
+}
+
+function give(
+  desk: Desk,
+  answering: Answering,
+  { rule, found }: { readonly rule: WrapRule; readonly found: Extraction & { readonly ok: true } },
+): AdaptedAnswer {
+  const { declared, isModern } = answering
+  const value = valueInEra(found.value, promisedSchema(rule, declared), isModern)
+  const structured = answering.structured()
+  const notes = desk.notesOf(answering.name)
+  const isListChanged = notes.isResting && isPromising(rule)
+  notes.isResting = false
+  if (structured !== undefined && jsonEqual(structured, value))
+    return desk.pass(answering, {
+      status: 'pass_through',
+      reason: 'its structured content is what the rule asks for',
+      isListChanged,
+    })
+  const told = desk.toldOf(answering)
+  const isKept = isLearnedSchema(told?.rule?.output_schema) || keepsPromise(structured, told)
+  if (told?.rule !== rule && !keepsPromise(value, told) && isKept)
+    return desk.pass(answering, {
+      status: 'wrapped',
+      reason: 'the rules ask for it, and it is as the client knows it',
+      isListChanged,
+    })
+  const adapter = adapterOf(rule, found)
+  return desk.wrap(answering, { value, adapter, reason: 'the rules ask for it', isListChanged })
+}
+
+function withoutValue(
+  desk: Desk,
+  answering: Answering,
+  { rule, reason }: { readonly rule: WrapRule; readonly reason: string },
+): AdaptedAnswer {
+  const why = `${rule.wrap} gives no value: ${reason}`
+  if (answering.call.virtual !== undefined) return desk.refuse(answering, why)
+  const notes = desk.notesOf(answering.name)
+  const isListChanged = !notes.isResting && isPromising(rule)
+  notes.isResting = true
+  if (!isStructuredItself(answering))
+    return desk.fail(answering, { status: 'failed', reason: why, isListChanged })
+  return desk.pass(answering, {
+    status: 'pass_through',
+    reason: `it is structured by itself, and the rule gives nothing of that: ${reason}`,
+    isListChanged,
+  })
+}

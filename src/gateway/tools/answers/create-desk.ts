@@ -1,0 +1,201 @@
+import type { GatewayEvent } from '../../../contracts/gateway-event.ts'
+import type { JsonValue } from '../../../contracts/json.ts'
+import type { ToolStatusName } from '../../../contracts/tool-status.ts'
+import type { WrapRule } from '../../../contracts/wrap-rule.ts'
+import { editBytes } from '../../../json/edit-bytes.ts'
+import { readRpcMessage } from '../../../rpc/rpc-message.ts'
+import { isLearnedSchema } from '../learning/learned-schema.ts'
+import type { AdaptedAnswer } from '../tool-adapter.ts'
+import type { ToolMemory, ToolOutcome } from '../tool-memory.ts'
+import type { Answering } from './answering.ts'
+import type { WrapperOf } from './create-wrappers.ts'
+import { errorEdits } from './error-edits.ts'
+import { fallbackFor } from './fallback-for.ts'
+import { keepsPromise } from './keeps-promise.ts'
+import { structuredEdits } from './structured-edits.ts'
+
+/** What a process knows of a tool beside what is kept. */
+export interface ToolNotes {
+  /** Results that were looked at to see whether wrapping is recommended. */
+  looks: number
+  /** Results that had to be wrapped and that a rule was looked for in. */
+  attempts: number
+  /** Milliseconds that learning took. */
+  spent: number
+  /** Whether a rule that somebody wrote gave nothing of the last result, so that it promises nothing. */
+  isResting: boolean
+  /** Whether some result has decided what the status is. */
+  isDecided: boolean
+}
+
+/** What a client was told of a tool. */
+export interface ToldSchema {
+  /** The outputSchema; undefined where none was told. */
+  readonly schema: JsonValue | undefined
+  /** The rule that promises it; undefined where it is the server's own. */
+  readonly rule: WrapRule | undefined
+}
+
+/** What answers are decided with. */
+export interface DeskOptions {
+  readonly server: string
+  /** Whether what is recommended is learned. */
+  readonly isEager: boolean
+  readonly memory: ToolMemory
+  readonly wrapperOf: WrapperOf
+  readonly notesOf: (tool: string) => ToolNotes
+  /** What the client was told of the tool; undefined where it has no list, and of a virtual tool, which never changes. */
+  readonly toldOf: (answering: Pick<Answering, 'call'>) => ToldSchema | undefined
+  /** Whether what became of an answer is kept: a name that no tool has isn't. */
+  readonly isKept: (answering: Pick<Answering, 'name' | 'call'>, outcome: ToolOutcome) => boolean
+  readonly onEvent: (event: GatewayEvent) => void
+}
+
+/** What becomes of an answer, beside what the client gets. */
+interface Decision {
+  /** @defaultValue the one before */
+  readonly status?: ToolStatusName
+  /** Why it has this status. */
+  readonly reason: string
+  /** @defaultValue false */
+  readonly isListChanged?: boolean
+}
+
+/** What people can do about something. */
+interface Advice {
+  readonly hint?: string
+}
+
+/** The desk that answers of a server's tools leave from: what became of them is kept and told. */
+export interface Desk extends DeskOptions {
+  /** Keeps what became of an answer, and tells of another status. */
+  readonly settle: (
+    answering: Pick<Answering, 'name' | 'call'>,
+    outcome: ToolOutcome & Advice,
+  ) => void
+  /**
+   * Hands a result on as the server gave it. A client that was told a learned schema which holds no more is given what that
+   * allows.
+   */
+  readonly handOn: (
+    answering: Answering,
+    outcome: ToolOutcome & Advice,
+    isListChanged?: boolean,
+  ) => AdaptedAnswer
+  /** The same, as nothing more was asked for. */
+  readonly pass: (answering: Answering, decision: Decision) => AdaptedAnswer
+  /** The same, though more was asked for, which is told. */
+  readonly fail: (
+    answering: Answering,
+    decision: Decision & Advice & { readonly reason: string },
+  ) => AdaptedAnswer
+  /** Makes a result of which nothing can be given an error that says why: for a tool that the server doesn't have. */
+  readonly refuse: (answering: Answering, reason: string) => AdaptedAnswer
+  /** Gives a result its structured content. */
+  readonly wrap: (
+    answering: Answering,
+    decision: Omit<Decision, 'status'> & { readonly value: JsonValue; readonly adapter: string },
+  ) => AdaptedAnswer
+}
+
+/** Opens the desk. */
+export function createDesk(options: DeskOptions): Desk {
+  const settle = createSettle(options)
+  const handOn: Desk['handOn'] = (answering, outcome, isListChanged = false) => {
+    const value = valueAsTold(answering, options.toldOf(answering))
+    if (value === undefined) {
+      settle(answering, outcome)
+      return { message: answering.message, isListChanged }
+    }
+    const { went } = outcome
+    settle(answering, { ...outcome, went: went === 'passed' ? 'wrapped' : went })
+    return { message: withStructured(answering, value), isListChanged }
+  }
+  const pass: Desk['pass'] = (answering, { isListChanged, ...outcome }) =>
+    handOn(answering, { went: 'passed', ...outcome }, isListChanged)
+  const fail: Desk['fail'] = (answering, { isListChanged, ...outcome }) => {
+    tellAgain(options, answering, outcome)
+    return handOn(answering, { went: 'failed', ...outcome }, isListChanged)
+  }
+  const refuse: Desk['refuse'] = (answering, reason) => {
+    const outcome = { went: 'failed', status: 'failed', reason } as const
+    tellAgain(options, answering, outcome)
+    settle(answering, outcome)
+    return { message: asError(answering, reason), isListChanged: false }
+  }
+  const wrap: Desk['wrap'] = (answering, { value, adapter, reason, isListChanged = false }) => {
+    settle(answering, { went: 'wrapped', status: 'wrapped', lastAdapter: adapter, reason })
+    return { message: withStructured(answering, value), isListChanged }
+  }
+  return { ...options, settle, handOn, pass, fail, refuse, wrap }
+}
+
+/** Makes what keeps what became of answers, and tells of each other status. */
+function createSettle(options: DeskOptions): Desk['settle'] {
+  const { server, memory, notesOf, onEvent } = options
+  return ({ name, call }, { hint, ...outcome }) => {
+    if (!options.isKept({ name, call }, outcome)) return
+    const { serverVersion } = call
+    const from = memory.statusOf(name)?.status ?? 'unknown'
+    const { status: to = from, lastAdapter: adapter, reason, went } = outcome
+    const about = serverVersion === undefined ? {} : { serverVersion }
+    if (outcome.status !== undefined) notesOf(name).isDecided = true
+    memory.record(name, outcome.status === undefined ? { went } : { ...outcome, ...about })
+    if (to === from) return
+    const told = {
+      ...(adapter !== undefined && { adapter }),
+      ...(reason !== undefined && { reason }),
+      ...(hint !== undefined && { hint }),
+    }
+    onEvent({ type: 'status', server, tool: name, from, to, ...told })
+  }
+}
+
+/** Tells why nothing was given of a result, where no other status will tell it. */
+function tellAgain(
+  { server, memory, onEvent }: DeskOptions,
+  { name, call: { virtual } }: Answering,
+  { status, reason, hint }: Pick<Decision, 'status'> & Advice & { readonly reason: string },
+): void {
+  const before = memory.statusOf(name)?.status ?? 'unknown'
+  if ((status ?? before) !== before) return
+  const what =
+    virtual === undefined ? 'a result went on as it came' : 'a call was answered with an error'
+  const told = hint === undefined ? {} : { hint }
+  onEvent({ type: 'tool', server, tool: name, message: `${what}: ${reason}`, ...told })
+}
+
+/** What a result has to be given for a client that was told a learned schema; undefined where it may stay as it is. */
+function valueAsTold(answering: Answering, told: ToldSchema | undefined): JsonValue | undefined {
+  const isPromised = isLearnedSchema(told?.rule?.output_schema)
+  if (!isPromised || keepsPromise(answering.structured(), told)) return undefined
+  return fallbackFor(answering, told)?.value
+}
+
+function withStructured(
+  { message, result }: Answering,
+  structured: JsonValue,
+): Answering['message'] {
+  const { data, places } = message
+  const value = result()
+  if (value === undefined || places.result === undefined) return message
+  const edits = structuredEdits({ data, start: places.result.start, value }, structured)
+  return readRpcMessage(editBytes(data, edits))
+}
+
+/** The result of a virtual tool that gives nothing, with what its source gave. */
+function asError(
+  { message, result, name, call: { tool } }: Answering,
+  reason: string,
+): Answering['message'] {
+  const { data, places } = message
+  if (places.result === undefined) return message
+  const why = `${name} gives nothing: ${reason}. What ${tool} gave stands below.`
+  const value = result()
+  const content = [{ type: 'text', text: why }]
+  const edits =
+    value === undefined
+      ? [{ ...places.result, text: JSON.stringify({ content, isError: true }) }]
+      : errorEdits({ data, start: places.result.start, value }, why)
+  return readRpcMessage(editBytes(data, edits))
+}
