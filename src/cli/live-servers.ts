@@ -40,11 +40,7 @@ function assertFitting(options: SourceOptions): void {
 }
 
 function unusedOption(options: SourceOptions): string | false {
-  const { config, url, server, name, header, command } = options
-  if (config === undefined && server.length > 0) return '--server, which picks one of --config'
-  if (config !== undefined && name !== undefined)
-    return '--name, which names the server after -- or --url'
-  if (url === undefined && header.length > 0) return '--header, which goes with --url'
+  const { config, url, command } = options
   const isLive = config !== undefined || url !== undefined || command.length > 0
   return !isLive && unusedWithoutServer(options)
 }

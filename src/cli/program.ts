@@ -14,6 +14,7 @@ import { addRows } from './grammar/rows.ts'
 import { addScan } from './grammar/scan.ts'
 import { addShow } from './grammar/show.ts'
 import { addSuggest } from './grammar/suggest.ts'
+import { addWrap } from './grammar/wrap.ts'
 
 /** The command line's grammar. Each action loads its own module, so that `--help` stays quick. */
 export function createProgram(context: ProgramContext): Command {
@@ -33,6 +34,7 @@ export function createProgram(context: ProgramContext): Command {
   addExtract(program, context)
   addRows(program, context)
   addSuggest(program, context)
+  addWrap(program, context)
   addParse(program, context)
   addFormats(program, context)
   addShow(program, context)
@@ -52,6 +54,7 @@ Examples:
   assay extract answer.txt
   assay rows answer.json --path '$.Query[*]'
   assay suggest fixtures --out assay.rules.yaml
+  assay wrap --rules assay.rules.yaml -- npx -y @modelcontextprotocol/server-github
   assay parse answer.txt
   assay formats
   assay record llm --upstream http://localhost:8080/v1

@@ -8,11 +8,12 @@ import { serverFromCommand } from '../client-config/server-from-command.ts'
 import { serverFromUrl } from '../client-config/server-from-url.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
-import type { SourceOptions } from './grammar/source-options.ts'
+import type { PlaceOptions } from './grammar/source-options.ts'
 
 /** The servers that a command line names, by a command, an address or a configuration; of these only one may be given. */
-export function serverDefinitions(options: SourceOptions): readonly ServerDefinition[] {
+export function serverDefinitions(options: PlaceOptions): readonly ServerDefinition[] {
   assertOneSource(options)
+  assertFitting(options)
   const servers = definitions(options)
   for (const server of servers) if (isHttpServer(server)) agentFor(new URL(server.url))
   if (servers.length > 0 && servers.every((server) => isHttpServer(server)))
@@ -20,7 +21,7 @@ export function serverDefinitions(options: SourceOptions): readonly ServerDefini
   return servers.map((server) => override(server, options))
 }
 
-function assertOneSource({ command, url, config }: SourceOptions): void {
+function assertOneSource({ command, url, config }: PlaceOptions): void {
   const given = [
     config === undefined ? undefined : '--config',
     url === undefined ? undefined : '--url',
@@ -30,7 +31,20 @@ function assertOneSource({ command, url, config }: SourceOptions): void {
     throw new HarnessError('wrong-use', `${given.join(' and ')} are given; use one`)
 }
 
-function definitions(options: SourceOptions): readonly ServerDefinition[] {
+/** Refuses options that would be passed over in silence. */
+function assertFitting({ config, url, server, name, header }: PlaceOptions): void {
+  const unused = [
+    config === undefined && server.length > 0 ? '--server, which picks one of --config' : undefined,
+    config !== undefined && name !== undefined
+      ? '--name, which names the server after -- or --url'
+      : undefined,
+    url === undefined && header.length > 0 ? '--header, which goes with --url' : undefined,
+  ].find((option) => option !== undefined)
+  if (unused !== undefined)
+    throw new HarnessError('wrong-use', `nothing here takes ${unused}; leave it out`)
+}
+
+function definitions(options: PlaceOptions): readonly ServerDefinition[] {
   const { command, url, config } = options
   if (command.length > 0) {
     return [
@@ -53,11 +67,11 @@ function fromConfig(path: string, names: readonly string[]): readonly ServerDefi
   const { servers, skipped } = readClientConfig(path, { environment: process.env, names })
   for (const { name, reason } of skipped) process.stderr.write(`skipped ${name}: ${reason}\n`)
   if (servers.length === 0)
-    throw new HarnessError('config-invalid', `${path} names no server that can be recorded`)
+    throw new HarnessError('config-invalid', `${path} names no server that can be reached`)
   return servers
 }
 
-function assertNothingToStart({ env, cwd }: SourceOptions): void {
+function assertNothingToStart({ env, cwd }: PlaceOptions): void {
   const unused = env.length > 0 ? '--env' : cwd !== undefined && '--cwd'
   if (unused)
     throw new HarnessError(
@@ -92,7 +106,7 @@ function expand(text: string, option: string): Extract<Expansion, { readonly ok:
   throw new HarnessError('wrong-use', `${option}: ${expansion.reason}`)
 }
 
-function override(server: ServerDefinition, options: SourceOptions): ServerDefinition {
+function override(server: ServerDefinition, options: PlaceOptions): ServerDefinition {
   if (isHttpServer(server)) return server
   const env = Object.fromEntries(options.env.map((pair) => readVariable(pair)))
   return {

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path'
+import type { GatewayEvent } from '../../contracts/gateway-event.ts'
+import { HarnessError } from '../../contracts/harness-error.ts'
+import type { ServerDefinition } from '../../contracts/server-definition.ts'
+import { createGateway, type Gateway } from '../../gateway/create-gateway.ts'
+import type { ClientHost } from '../../host/client-peer.ts'
+import { serveHttp } from '../../host/http/serve-http.ts'
+import { serveStdio } from '../../host/stdio/serve-stdio.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { readWrapRules } from '../../wrap-rules/read-wrap-rules.ts'
+import { exitCode, type ExitCode } from '../exit-code.ts'
+import type { WrapOptions } from '../grammar/wrap.ts'
+import { withInterruption } from '../interruption.ts'
+import { serverDefinitions } from '../server-definitions.ts'
+import { stopped } from '../stopped.ts'
+import { createGatewayTeller } from '../wrap/create-gateway-teller.ts'
+import { openGatewayServers } from '../wrap/open-gateway-servers.ts'
+
+/** `assay wrap`: serves clients until the one at standard input leaves, or until Ctrl-C. */
+export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
+  assertFitting(options)
+  const [first, ...others] = serverDefinitions(options)
+  if (first === undefined)
+    throw new HarnessError(
+      'wrong-use',
+      'no server is named; give a command after --, --config FILE or --url URL',
+    )
+  const rules = options.rules === undefined ? {} : readWrapRules(options.rules)
+  const tell = createGatewayTeller(options.json === true)
+  const [reached, lost] = [new Set<string>(), new Set<string>()]
+  const onEvent = (event: GatewayEvent): void => {
+    if (event.type === 'server') (event.state === 'connected' ? reached : lost).add(event.server)
+    tell(event)
+  }
+  const definitions = [first, ...others] as const
+  assertNames(definitions)
+  const files = openGatewayServers({
+    ...options,
+    allowOrigins: options.allowOrigin,
+    definitions,
+    rules,
+    onEvent,
+  })
+  const { prefix = false } = options
+  const gateway = createGateway({ servers: files.servers, prefix, onEvent })
+  const isInterrupted = await withInterruption(async (signal) => {
+    try {
+      await serveUntilEnd(gateway, { options, onEvent, signal, names: definitions.map(nameOf) })
+    } finally {
+      await gateway.close()
+      await files.close()
+    }
+    return signal.aborted
+  })
+  // Ctrl-C is how serving over HTTP ends.
+  if (isInterrupted && options.http === undefined) return exitCode.interrupted
+  const isLost = others.length === 0 && reached.size === 0 && lost.size > 0
+  return isLost ? exitCode.couldNotRun : exitCode.fine
+}
+
+interface Serving {
+  readonly options: WrapOptions
+  readonly names: readonly string[]
+  readonly onEvent: (event: GatewayEvent) => void
+  readonly signal: AbortSignal
+}
+
+async function serveUntilEnd(
+  gateway: Gateway,
+  { options, names, onEvent, signal }: Serving,
+): Promise<void> {
+  const host = await serve(gateway, options)
+  const { url } = host
+  onEvent({ type: 'listening', servers: names, ...(url !== undefined && { url }) })
+  if (url !== undefined) process.stdout.write(`${url}\n`)
+  await Promise.race([host.done, stopped(signal)])
+  await host.close()
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name
+}
+
+async function serve(gateway: Gateway, options: WrapOptions): Promise<ClientHost> {
+  if (options.http === undefined) return serveStdio(gateway.accept)
+  const { port, host, allowPage, token = process.env['ASSAY_TOKEN'] } = options
+  return serveHttp(gateway.accept, {
+    allowOrigins: allowPage,
+    ...(port !== undefined && { port }),
+    ...(host !== undefined && { host }),
+    ...(token !== undefined && { token }),
+  })
+}
+
+/** What is kept of a tool is kept by `server:tool`. */
+function assertNames(servers: readonly ServerDefinition[]): void {
+  const odd = servers.find(({ name }) => name.includes(':'))
+  if (odd !== undefined)
+    throw new HarnessError(
+      'wrong-use',
+      `the server name ${excerpt(odd.name)} holds a colon, which stands between server and tool in rules and statuses; give it another name`,
+    )
+}
+
+/** Refuses options that can't be meant, or would be passed over in silence. */
+function assertFitting({
+  status,
+  overrides,
+  http,
+  port,
+  host,
+  token,
+  allowPage,
+}: WrapOptions): void {
+  if (resolve(status) === resolve(overrides))
+    throw new HarnessError('wrong-use', '--status and --overrides name one file; give each its own')
+  if (http !== undefined) return
+  const unused = [
+    port === undefined ? undefined : '--port',
+    host === undefined ? undefined : '--host',
+    token === undefined ? undefined : '--token',
+    allowPage.length === 0 ? undefined : '--allow-page',
+  ].find((option) => option !== undefined)
+  if (unused !== undefined)
+    throw new HarnessError('wrong-use', `${unused} goes with --http; add that, or leave it out`)
+}

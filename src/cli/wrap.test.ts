@@ -1,0 +1,259 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { living } from '../../recorders/stdio/test-support/living.ts'
+import { createProgram } from './program.ts'
+import { assay } from './test-support/assay.ts'
+import { lines, objectsOf } from './test-support/line-filter.ts'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url))
+const METADATA = join(FIXTURES, 'servers/output-missing.mjs')
+const FAULTY = join(FIXTURES, 'gateway/faulty.mjs')
+
+const CLIENT = { clientInfo: { name: 'a-program', version: '1.0.0' }, capabilities: {} }
+const HELLO = {
+  jsonrpc: '2.0',
+  id: 0,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', ...CLIENT },
+}
+const INITIALIZED = { jsonrpc: '2.0', method: 'notifications/initialized' }
+
+function call(id: number, name: string): object {
+  return { jsonrpc: '2.0', id, method: 'tools/call', params: { name } }
+}
+
+/** A folder to work in, which gets the files that are kept. */
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'assay-wrap-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+/** Resolves with what a process has written to standard output once that holds a text. */
+function written(child: ChildProcessWithoutNullStreams, part: string): Promise<string> {
+  const output = { stdout: '', stderr: '' }
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+      if (output.stdout.includes(part)) resolve(output.stdout)
+    })
+  child.once('close', () => reject(new Error(`it has ended: ${output.stderr}`)))
+  return promise
+}
+
+describe('assay wrap', () => {
+  test('answers what is piped into it, and tells what happens as JSON', async () => {
+    const { code, stdout, stderr } = await assay(
+      ['wrap', '--json', '--', process.execPath, METADATA],
+      { cwd: folder(), input: lines(HELLO, INITIALIZED, call(1, 'read_page')) },
+    )
+    expect(code).toBe(0)
+    expect(objectsOf(stdout)).toEqual([
+      expect.objectContaining({ id: 0 }),
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        result: {
+          content: [expect.objectContaining({ type: 'text' })],
+          structuredContent: expect.objectContaining({
+            metadata: { total_length: 41, is_truncated: false },
+          }),
+        },
+      },
+    ])
+    expect(`\n${stderr}`).toMatchInlineSnapshot(`
+      "
+      {"type":"client","state":"connected"}
+      {"type":"listening","servers":["output-missing"]}
+      {"type":"server","server":"output-missing","state":"connected"}
+      {"type":"status","server":"output-missing","tool":"read_page","from":"unknown","to":"wrapped","adapter":"labelled-json","reason":"it declares an outputSchema, and gives no structured content"}
+      {"type":"client","state":"gone"}
+      "
+    `)
+  })
+
+  test('says why its server can not be started, to client and people', async () => {
+    const input = lines(HELLO)
+    const { code, stdout, stderr } = await assay(['wrap', '--', 'no-such-command'], {
+      cwd: folder(),
+      input,
+    })
+    expect(code).toBe(3)
+    expect(objectsOf(stdout)).toMatchObject([{ id: 0, error: { code: -32000 } }])
+    expect(`\n${stderr}`).toMatchInlineSnapshot(`
+      "
+      wrapping no-such-command over standard input and output
+      server "no-such-command" could not be started: spawn no-such-command ENOENT; it is tried again
+        check its spelling, install it, or give its full path
+      "
+    `)
+  })
+
+  test('serves the others where servers fail, and says what to do about it', async () => {
+    const cwd = folder()
+    const crash = 'console.error("the file lanes.json is missing"); process.exit(3)'
+    const mcpServers = {
+      missing: { command: 'no-such-command' },
+      crashing: { command: process.execPath, args: ['-e', crash] },
+      faulty: { command: process.execPath, args: [FAULTY] },
+    }
+    writeFileSync(join(cwd, 'mcp.json'), JSON.stringify({ mcpServers }))
+    const run = await assay(['wrap', '--config', 'mcp.json'], {
+      cwd,
+      input: lines(HELLO, INITIALIZED, call(1, 'get_status'), call(2, 'open_page')),
+    })
+    expect(run.code).toBe(0)
+    expect(objectsOf(run.stdout)).toEqual([
+      expect.objectContaining({ id: 0, result: expect.anything() }),
+      expect.objectContaining({ id: 1, result: expect.not.objectContaining({ isError: true }) }),
+      expect.objectContaining({ id: 2, result: expect.objectContaining({ isError: true }) }),
+    ])
+    // How often the others are tried, and when, is up to the machine.
+    expect(run.stderr.split('\n')).toEqual(
+      expect.arrayContaining([
+        'server "missing" could not be started: spawn no-such-command ENOENT; it is tried again',
+        '  check its spelling, install it, or give its full path',
+        '[crashing] the file lanes.json is missing',
+        'server "crashing" exited with code 3 before it sent a message; it is tried again',
+        'faulty is connected',
+        'faulty:open_page: the server needs a browser that is not installed (chromium)',
+        '  run playwright install chromium, or name an installed browser in its options',
+      ]),
+    )
+  })
+
+  test.each([
+    ['without a server', []],
+    ['for options that go with another', ['--port', '4000', '--', 'server']],
+    ['for a file of statuses that is no JSON', ['--status', 'status.yaml', '--', 'server']],
+    ['one file for both', ['--status', 'a.json', '--overrides', './a.json', '--', 'node', 'x.js']],
+    ['a colon in the name of a server', ['--name', 'a:b', '--', 'node', 'x.js']],
+  ])('is wrong use %s', async (_, words) => {
+    const split = words.indexOf('--')
+    const [options, command] =
+      split === -1 ? [words, []] : [words.slice(0, split), words.slice(split + 1)]
+    const program = createProgram({ command, words, finish: () => undefined })
+    const run = program.parseAsync(['wrap', ...options], { from: 'user' })
+    await expect(run).rejects.toMatchObject({ code: 'wrong-use' })
+  })
+
+  test('shows its help', () => {
+    const program = createProgram({ command: [], words: [], finish: () => undefined })
+    const wrap = program.commands.find((command) => command.name() === 'wrap')
+    expect(wrap?.helpInformation()).toMatchInlineSnapshot(`
+      "Usage: assay wrap [options] --config FILE
+             assay wrap [options] -- COMMAND ARG…
+             assay wrap [options] --url URL
+             assay wrap status [options]
+
+      stand in front of MCP servers and give structured results by wrap rules
+
+      Options:
+        --url <url>              a server that runs already, over streamable HTTP or
+                                 HTTP+SSE (\${VAR} is filled in)
+        --header <header>        send this with each request to --url, as
+                                 'Authorization: Bearer \${TOKEN}'; repeatable
+                                 (default: [])
+        --config <file>          an MCP client configuration (mcpServers, servers)
+        --server <name>          only this server of the configuration; repeatable
+                                 (default: [])
+        --name <name>            what to call the server after -- or --url; told from
+                                 that otherwise
+        --env <key[=value]>      give the server a variable, ours where no value
+                                 stands; repeatable (default: [])
+        --cwd <dir>              start the server in this folder
+        --http                   serve streamable HTTP, not standard input and output
+        --port <port>            with --http: the port (default: a free one)
+        --host <address>         with --http: the address to listen on; any but
+                                 loopback needs --token
+        --token <token>          with --http: the bearer token that clients must send
+                                 (default: ASSAY_TOKEN)
+        --allow-page <origin>    with --http: the origin of a web page that may ask;
+                                 repeatable (default: [])
+        --rules <file>           wrap rules, JSON or YAML, as assay suggest writes
+                                 them
+        --auto <what>            wrap by itself what a declared schema needs, or also
+                                 what is recommended (choices: "needed",
+                                 "recommended", default: "needed")
+        --allow-origin <origin>  with rules that ask a parser service: an origin that
+                                 may be asked; repeatable (default: [])
+        --prefix                 put the name of its server in front of every tool and
+                                 prompt
+        --status <file>          where the status of each tool is kept (default:
+                                 "tool_schema_status.json")
+        --overrides <file>       where learned rules are kept (default:
+                                 "tool_overrides.json")
+        --json                   write what happens to standard error as JSON, a line
+                                 each
+        -h, --help               display help for command
+
+      Commands:
+        status [options]         show what gateways know of tools, or have them try a
+                                 tool anew
+      "
+    `)
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')(
+  'assay wrap, ended from outside (skipped where /proc does not tell command lines)',
+  () => {
+    test('leaves no process after Ctrl-C, and its exit code says so', async () => {
+      const { child, marker } = start([])
+      child.stdin.write(lines(HELLO, INITIALIZED, call(1, 'wait')))
+      await written(child, 'waiting with 1')
+      expect(living(marker).length).toBeGreaterThan(0)
+      expect(await interrupt(child)).toBe(130)
+      expect(living(marker)).toEqual([])
+    })
+
+    test('leaves no process where it is killed', async () => {
+      const { child, marker } = start([])
+      child.stdin.write(lines(HELLO))
+      await written(child, 'serverInfo')
+      expect(living(marker).length).toBeGreaterThan(0)
+      child.kill('SIGKILL')
+      await vi.waitFor(() => expect(living(marker)).toEqual([]), { timeout: 20_000 })
+    })
+
+    test('leaves no process after Ctrl-C over HTTP, where that is how it ends', async () => {
+      const { child, marker } = start(['--http'])
+      const url = (await written(child, '\n')).trim()
+      const headers = {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      }
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(HELLO) })
+      expect(await response.json()).toMatchObject({ result: { serverInfo: { name: 'faulty' } } })
+      expect(living(marker).length).toBeGreaterThan(0)
+      expect(await interrupt(child)).toBe(0)
+      expect(living(marker)).toEqual([])
+    })
+  },
+)
+
+/** Starts it in front of a server, both of which work in a folder, or name one, that bears the marker. */
+function start(options: readonly string[]): {
+  readonly child: ChildProcessWithoutNullStreams
+  readonly marker: string
+} {
+  const marker = `assay-wrap-${randomUUID()}`
+  const command = ['wrap', ...options, '--', process.execPath, FAULTY, marker]
+  const child = spawn(process.execPath, [MAIN, ...command], { cwd: folder() })
+  return { child, marker }
+}
+
+async function interrupt(child: ChildProcessWithoutNullStreams): Promise<number | null> {
+  const closed = once(child, 'close')
+  child.kill('SIGINT')
+  const [code] = await closed
+  return code
+}

@@ -1,0 +1,37 @@
+import { HarnessError } from '../../contracts/harness-error.ts'
+import type { GatewayEvent } from '../../contracts/gateway-event.ts'
+import { openOverrides } from '../../gateway/state/open-overrides.ts'
+import { openToolStatus } from '../../gateway/state/open-tool-status.ts'
+import type { WrapStatusOptions } from '../grammar/wrap-status.ts'
+import { toolKeyOf } from './tool-key-of.ts'
+
+const REASON = 'was reset by assay wrap status'
+
+/**
+ * Makes tools unknown, and forgets what was learned of them; all of those that are named, or none.
+ *
+ * @throws HarnessError `wrong-use` for a name that no tool has, or several, `write-failed` where a file can't be written.
+ */
+export async function resetTools(
+  { status, overrides, reset, resetAll }: WrapStatusOptions,
+  tell: (line: string) => void,
+): Promise<void> {
+  const onEvent = (event: GatewayEvent): void => {
+    if (event.type === 'file') tell(`${event.path}: ${event.message}`)
+  }
+  const [statuses, learned] = [
+    openToolStatus({ path: status, onEvent }),
+    openOverrides({ path: overrides, onEvent }),
+  ]
+  const ruled = new Set(learned.keys())
+  const known = [...new Set([...statuses.all().keys(), ...ruled])]
+  const keys = resetAll === true ? known : reset.map((name) => toolKeyOf(name, known))
+  // A gateway that finds a tool unknown must not find its old rule.
+  for (const key of keys) learned.forget(key)
+  const isForgotten = await learned.close()
+  for (const key of keys) statuses.reset(key, REASON)
+  if (!(await statuses.close()) || !isForgotten)
+    throw new HarnessError('write-failed', 'not every tool is reset; see above')
+  for (const key of new Set(keys))
+    tell(`${key} is unknown again${ruled.has(key) ? ', and its learned rule is forgotten' : ''}`)
+}
