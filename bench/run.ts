@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { benchCheck } from './check-many-calls.ts'
+import { benchGateway } from './gateway.ts'
 import { benchHelp } from './help-start-up.ts'
 import { benchExtracting } from './extracting-buffer.ts'
 import { benchIncrementalJson } from './incremental-json.ts'
@@ -22,6 +23,7 @@ const PARTS = {
   'extracting-buffer': benchExtracting,
   'llm-parser': benchLlmParser,
   'llm-proxy': benchLlmProxy,
+  gateway: benchGateway,
   rows: benchRows,
   'text-parsers': benchTextParsers,
 } as const
