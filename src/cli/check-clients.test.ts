@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Report } from '../contracts/report.ts'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const RECORDED = join(import.meta.dirname, '../../fixtures/llm/llama-server')
 
 test('check says where an official client throws on a recording, and judges the recording by itself', async () => {
-  const { code, stdout, stderr } = await assay(
+  const { code, stdout, stderr } = await assayHere(
     ['check', '--json', 'responses-stream-plain.fixture.jsonl', 'chat-stream-plain.fixture.jsonl'],
     { cwd: RECORDED },
   )

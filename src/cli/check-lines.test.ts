@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 import { lines, objectsOf } from './test-support/line-filter.ts'
 
 const SCHEMA = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] }
@@ -7,7 +7,7 @@ const DECLARED = { name: 'count', inputSchema: { type: 'object' }, outputSchema:
 
 describe('assay check --jsonl', () => {
   test('answers each line in order, with the same id', async () => {
-    const run = await assay(['check', '--jsonl'], {
+    const run = await assayHere(['check', '--jsonl'], {
       input: lines(
         { id: 'a', result: { content: [{ type: 'text', text: '{"a":1}' }] } },
         {
@@ -48,7 +48,7 @@ describe('assay check --jsonl', () => {
   })
 
   test('tells a line that cannot be read and goes on', async () => {
-    const run = await assay(['check', '--jsonl'], {
+    const run = await assayHere(['check', '--jsonl'], {
       input: `{"id":1,"result":{"content":[]}}\n{broken\n[1]\n{"result":{}}\n{"id":"x"}\n\n{"id":2,"result":{"content":[]}}`,
     })
     expect(run.code).toBe(1)
@@ -72,14 +72,14 @@ describe('assay check --jsonl', () => {
       tool: DECLARED,
       result: { content: [{ type: 'text', text: 'no' }] },
     })
-    expect((await assay(['check', '--jsonl', ...args], { input })).code).toBe(code)
+    expect((await assayHere(['check', '--jsonl', ...args], { input })).code).toBe(code)
   })
 
   test.each([
     ['nothing came', ''],
     ['no line could be read', 'x\ny\n'],
   ])('ends with 3 where %s', async (_title, input) => {
-    expect((await assay(['check', '--jsonl'], { input })).code).toBe(3)
+    expect((await assayHere(['check', '--jsonl'], { input })).code).toBe(3)
   })
 
   test.each<[string, readonly string[]]>([
@@ -91,7 +91,7 @@ describe('assay check --jsonl', () => {
     ['fixtures', ['fixtures']],
     ['--', ['--', 'node', '--version']],
   ])('takes no %s, which it would pass over', async (named, args) => {
-    const run = await assay(['check', '--jsonl', ...args], { input: '{}' })
+    const run = await assayHere(['check', '--jsonl', ...args], { input: '{}' })
     expect(run.code).toBe(2)
     expect(run.stderr).toContain(`takes only --fail-on; leave "${named}" out`)
     expect(run.stderr).not.toContain('s3cret')
@@ -99,7 +99,7 @@ describe('assay check --jsonl', () => {
 
   test('keeps U+2028 inside a line', async () => {
     const input = lines({ id: '\u2028', result: { content: [{ type: 'text', text: 'a\u2028b' }] } })
-    expect(objectsOf((await assay(['check', '--jsonl'], { input })).stdout)).toMatchObject([
+    expect(objectsOf((await assayHere(['check', '--jsonl'], { input })).stdout)).toMatchObject([
       { id: '\u2028' },
     ])
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Report } from '../contracts/report.ts'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const RECORDED = join(import.meta.dirname, '../../fixtures/llm/llama-server')
 const NAME = 'chat-stream-cut-call'
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('check tells exchanges and findings of two folders apart where their fixtures have the same name', async () => {
   for (const part of ['a', 'b'])
     cpSync(join(RECORDED, `${NAME}.fixture.jsonl`), join(folder, part, `${NAME}.fixture.jsonl`))
-  const report: Report = JSON.parse((await assay(['check', '--json', folder])).stdout)
+  const report: Report = JSON.parse((await assayHere(['check', '--json', folder])).stdout)
   const exchanges = report.providers.flatMap((provider) => provider.exchanges)
   const ids = [...exchanges.map(({ id }) => id), ...report.findings.map(({ id }) => id)]
   expect(exchanges.map(({ name }) => name)).toEqual([`a/${NAME}`, `b/${NAME}`])
@@ -25,7 +25,7 @@ test('check tells exchanges and findings of two folders apart where their fixtur
 test.each(['check', 'show'])(
   'the help of %s has exit codes, and a recording of a model',
   async (command) => {
-    const { stdout } = await assay([command, '--help'])
+    const { stdout } = await assayHere([command, '--help'])
     expect(stdout).toMatch(new RegExp(`assay ${command} .*fixtures/llm`, 'u'))
     expect(stdout).toMatch(/^Exit codes: 0 .* 2 wrong use/mu)
   },

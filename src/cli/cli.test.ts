@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { living } from '../../recorders/stdio/test-support/living.ts'
 import { readFixture } from '../fixture/read-fixture.ts'
+import { assayHere } from './test-support/assay-here.ts'
 import { assay } from './test-support/assay.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'assay-cli-'))
@@ -46,7 +47,7 @@ function live(name: string): readonly string[] {
   return ['--', process.execPath, serverPath(name)]
 }
 
-describe.concurrent('exit codes', () => {
+describe('exit codes', () => {
   test.each([
     ['0 for a server without findings', ['check', ...live('good')], 0],
     ['1 for a must finding', ['check', ...live('output-missing')], 1],
@@ -129,7 +130,7 @@ describe.concurrent('exit codes', () => {
     ['0 for help of a command', ['record', 'mcp', '--help'], 0],
     ['0 for the version', ['--version'], 0],
   ])('%s', async (_title, args, code) => {
-    const run = await assay(args)
+    const run = await assayHere(args)
     expect(run, run.stderr).toMatchObject({ code })
     expect(run.stderr.startsWith('error: ')).toBe(code === 2)
   })
@@ -139,7 +140,7 @@ describe('assay check', () => {
   test('writes reports to files and keeps what was recorded', async () => {
     const out = folder()
     const report = join(out, 'report.json')
-    const run = await assay([
+    const run = await assayHere([
       'check',
       '--format',
       'terminal',
@@ -155,7 +156,7 @@ describe('assay check', () => {
       reportVersion: 1,
       servers: [{ name: 'good', verdict: 'passed', origin: 'recorded' }],
     })
-    const again = await assay(['check', join(out, 'good.fixture.jsonl'), '--json'])
+    const again = await assayHere(['check', join(out, 'good.fixture.jsonl'), '--json'])
     expect(JSON.parse(again.stdout)).toMatchObject({
       servers: [{ name: 'good', verdict: 'passed' }],
     })
@@ -181,7 +182,7 @@ describe('assay check', () => {
   )
 
   test('says what is wrong with a server that does not start', async () => {
-    const { stderr } = await assay(['check', ...live('start-failed')])
+    const { stderr } = await assayHere(['check', ...live('start-failed')])
     expect(stderr).toMatch(
       /^server "start-failed" exited with code 1 before it answered initialize$/mu,
     )
@@ -192,7 +193,14 @@ describe('assay check', () => {
 describe('a calls file', () => {
   test('is permission on the server that it names, and on no other', async () => {
     const config = configOf('good', 'output-missing')
-    const run = await assay(['check', '--json', '--config', config, '--calls', callsFor('good')])
+    const run = await assayHere([
+      'check',
+      '--json',
+      '--config',
+      config,
+      '--calls',
+      callsFor('good'),
+    ])
     const report = JSON.parse(run.stdout)
     const called = (name: string): unknown =>
       report.servers
@@ -203,7 +211,7 @@ describe('a calls file', () => {
 
   test('is refused where it names none of several servers', async () => {
     const config = configOf('good', 'output-missing')
-    const run = await assay(['check', '--config', config, '--calls', callsFor('other')])
+    const run = await assayHere(['check', '--config', config, '--calls', callsFor('other')])
     expect(run).toMatchObject({ code: 2 })
     expect(run.stderr).toContain("isn't among good, output-missing")
   })
@@ -217,7 +225,7 @@ test('a name from a server never acts on the terminal', async () => {
     `import { serve } from ${JSON.stringify(support)}
     serve([{ name: 'a\\u001b[31m\\nfake: all fine', annotations: {} }])`,
   )
-  const run = await assay(['record', 'mcp', '--out', folder(), '--', process.execPath, server])
+  const run = await assayHere(['record', 'mcp', '--out', folder(), '--', process.execPath, server])
   expect(run.stderr).toContain('not called')
   expect(run.stderr).toContain(': 1 tool, 0 calls recorded in ')
   expect(run.stderr).not.toContain('\u001b')
@@ -227,15 +235,15 @@ test('a name from a server never acts on the terminal', async () => {
 describe('assay record mcp', () => {
   test('never writes over a recording unless it is told to, and then only by a whole one', async () => {
     const out = folder()
-    await assay(['record', 'mcp', '--out', out, ...live('good')])
-    await assay(['record', 'mcp', '--out', out, ...live('good')])
+    await assayHere(['record', 'mcp', '--out', out, ...live('good')])
+    await assayHere(['record', 'mcp', '--out', out, ...live('good')])
     expect(readdirSync(out).toSorted()).toEqual(['good.2.fixture.jsonl', 'good.fixture.jsonl'])
 
     const path = join(out, 'good.fixture.jsonl')
     const before = readFileSync(path, 'utf8')
-    const refused = await assay(['record', 'mcp', '--out', path, ...live('good')])
+    const refused = await assayHere(['record', 'mcp', '--out', path, ...live('good')])
     expect(refused.code).toBe(2)
-    const failed = await assay([
+    const failed = await assayHere([
       'record',
       'mcp',
       '--out',
@@ -245,7 +253,14 @@ describe('assay record mcp', () => {
     ])
     expect(failed.code).toBe(3)
     expect(readFileSync(path, 'utf8')).toBe(before)
-    const replaced = await assay(['record', 'mcp', '--out', path, '--overwrite', ...live('good')])
+    const replaced = await assayHere([
+      'record',
+      'mcp',
+      '--out',
+      path,
+      '--overwrite',
+      ...live('good'),
+    ])
     expect(replaced.code).toBe(0)
     expect(readFileSync(path, 'utf8')).not.toBe(before)
     expect(readFixture(path).complete).toBe(true)
@@ -253,7 +268,7 @@ describe('assay record mcp', () => {
 
   test('keeps what a server said that does not start', async () => {
     const out = folder()
-    expect((await assay(['record', 'mcp', '--out', out, ...live('start-failed')])).code).toBe(3)
+    expect((await assayHere(['record', 'mcp', '--out', out, ...live('start-failed')])).code).toBe(3)
     const fixture = readFixture(join(out, 'start-failed.fixture.jsonl'))
     expect(fixture).toMatchObject({
       complete: true,
@@ -264,7 +279,7 @@ describe('assay record mcp', () => {
 
   test('makes the calls that --call names, and no other', async () => {
     const out = folder()
-    const { code } = await assay([
+    const { code } = await assayHere([
       'record',
       'mcp',
       '--out',
@@ -307,15 +322,15 @@ describe('assay record mcp', () => {
 describe('assay show', () => {
   test('pairs calls with their results and the schema in force', async () => {
     const out = folder()
-    await assay(['record', 'mcp', '--out', out, ...live('output-missing')])
+    await assayHere(['record', 'mcp', '--out', out, ...live('output-missing')])
     const path = join(out, 'output-missing.fixture.jsonl')
-    const { stdout } = await assay(['show', path])
+    const { stdout } = await assayHere(['show', path])
     for (const part of ['outputSchema', 'arguments', 'result, line', 'METADATA'])
       expect(stdout).toContain(part)
-    expect(JSON.parse((await assay(['show', path, '--json'])).stdout)).toMatchObject({
+    expect(JSON.parse((await assayHere(['show', path, '--json'])).stdout)).toMatchObject({
       calls: [{ id: '#1' }],
     })
-    expect((await assay(['show', path, '--raw'])).stdout).toContain(
+    expect((await assayHere(['show', path, '--raw'])).stdout).toContain(
       '→ {"jsonrpc":"2.0","id":1,"method":"initialize"',
     )
   })
@@ -323,7 +338,7 @@ describe('assay show', () => {
 
 test('shows, as far as it can, what is nested deeper than the engine follows', async () => {
   const path = join(folder(), 'deep.fixture.jsonl')
-  await assay(['record', 'mcp', '--out', path, ...live('good')])
+  await assayHere(['record', 'mcp', '--out', path, ...live('good')])
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const text = readFileSync(path, 'utf8')
   writeFileSync(
@@ -332,19 +347,19 @@ test('shows, as far as it can, what is nested deeper than the engine follows', a
       .replaceAll(/\{\\"structuredContent\\":\{.*?\}/gu, `{\\"structuredContent\\":${deep}`)
       .replaceAll(/\\"structuredContent\\":\{[^}]*\}/gu, `\\"structuredContent\\":${deep}`),
   )
-  expect((await assay(['show', path])).stdout).toContain('nested too deep')
-  expect(await assay(['show', path, '--json'])).toMatchObject({ code: 3 })
+  expect((await assayHere(['show', path])).stdout).toContain('nested too deep')
+  expect(await assayHere(['show', path, '--json'])).toMatchObject({ code: 3 })
 })
 
 describe('assay scan', () => {
   test('finds a secret that stands in a fixture, and says nothing of it', async () => {
     const out = folder()
-    await assay(['record', 'mcp', '--out', out, ...live('good')])
+    await assayHere(['record', 'mcp', '--out', out, ...live('good')])
     const path = join(out, 'good.fixture.jsonl')
-    expect((await assay(['scan', out])).code).toBe(0)
+    expect((await assayHere(['scan', out])).code).toBe(0)
     const token = `ghp_${'a1B2'.repeat(9)}`
     writeFileSync(path, readFileSync(path, 'utf8').replace('mcp-assay', token))
-    const run = await assay(['scan', out])
+    const run = await assayHere(['scan', out])
     expect(run.code).toBe(1)
     expect(run.stdout).not.toContain(token)
     expect(run.stdout).toContain('good.fixture.jsonl:1')
@@ -355,9 +370,9 @@ describe('assay scan', () => {
 describe('assay init', () => {
   test('writes a calls file that check takes', async () => {
     const file = join(folder(), 'good.calls.yaml')
-    expect((await assay(['init', '--out', file, ...live('good')])).code).toBe(0)
-    expect((await assay(['init', '--out', file, ...live('good')])).code).toBe(2)
-    const run = await assay(['check', '--calls', file, '--json', ...live('good')])
+    expect((await assayHere(['init', '--out', file, ...live('good')])).code).toBe(0)
+    expect((await assayHere(['init', '--out', file, ...live('good')])).code).toBe(2)
+    const run = await assayHere(['check', '--calls', file, '--json', ...live('good')])
     expect(run.code).toBe(0)
     expect(JSON.parse(run.stdout).summary.exercised).toBeGreaterThan(0)
   })

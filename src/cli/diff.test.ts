@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/mcp', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'assay-diff-'))
@@ -44,7 +44,7 @@ describe('the exit code of assay diff', () => {
     ],
     ['a recording that is missing', ['time/2026.10.10', 'time/1'], 2],
   ])('of %s', async (_what, [old = '', next = '', ...options], expected) => {
-    const { code } = await assay(['diff', path(old), path(next), ...options])
+    const { code } = await assayHere(['diff', path(old), path(next), ...options])
     expect(code).toBe(expected)
   })
 })
@@ -52,7 +52,7 @@ describe('the exit code of assay diff', () => {
 test('writes each format to where it was asked for', async () => {
   const json = join(folder, 'diff.json')
   const markdown = join(folder, 'diff.md')
-  const { stdout, stderr } = await assay([
+  const { stdout, stderr } = await assayHere([
     'diff',
     path('time/2026.10.10'),
     path('time/2026.10.19'),
@@ -71,13 +71,13 @@ test('writes each format to where it was asked for', async () => {
 
 test('compares folders server by server', async () => {
   const older = `${FIXTURES}/everything`
-  const { code, stdout } = await assay(['diff', older, older, '--fail-on', 'compatible'])
+  const { code, stdout } = await assayHere(['diff', older, older, '--fail-on', 'compatible'])
   expect(code).toBe(0)
   expect(stdout).toContain('no difference')
 })
 
 test('a folder without fixtures is wrong use', async () => {
-  const { code, stderr } = await assay(['diff', folder, path('time/2026.10.19')])
+  const { code, stderr } = await assayHere(['diff', folder, path('time/2026.10.19')])
   expect(code).toBe(2)
   expect(stderr).toContain('no *.fixture.jsonl in')
 })
@@ -86,18 +86,18 @@ test('an incomplete recording is compared as far as it goes, says so and fails',
   const cut = join(folder, 'cut.fixture.jsonl')
   const whole = readFileSync(path('time/2026.10.19'), 'utf8').split('\n')
   writeFileSync(cut, `${whole.slice(0, 14).join('\n')}\n`)
-  const { code, stdout } = await assay(['diff', path('time/2026.10.19'), cut])
+  const { code, stdout } = await assayHere(['diff', path('time/2026.10.19'), cut])
   expect(code).toBe(1)
   expect(stdout).toContain(`${cut} is incomplete`)
   expect(stdout).toContain('no difference, newer incomplete')
   expect(stdout).toContain('no difference, 1 recording incomplete')
   expect(stdout).toContain('calls made on one side only: 8 older, 0 newer')
-  const spared = await assay(['diff', path('time/2026.10.19'), cut, '--fail-on', 'never'])
+  const spared = await assayHere(['diff', path('time/2026.10.19'), cut, '--fail-on', 'never'])
   expect(spared.code).toBe(0)
 })
 
 test('tells its examples', async () => {
-  const { code, stdout } = await assay(['diff', '--help'])
+  const { code, stdout } = await assayHere(['diff', '--help'])
   expect(code).toBe(0)
   expect(stdout).toContain('assay diff main/ pr/ --fail-on risky')
 })
@@ -112,7 +112,7 @@ describe('exchanges with models', () => {
   )
 
   test('are no recordings that it compares, and it says what reads them', async () => {
-    const { code, stderr } = await assay(['diff', MODEL, MODEL])
+    const { code, stderr } = await assayHere(['diff', MODEL, MODEL])
     expect(code).toBe(2)
     expect(stderr).toMatch(/holds 1 exchange with a model .* assay check and assay show/u)
   })
@@ -121,7 +121,7 @@ describe('exchanges with models', () => {
     const mixed = mkdtempSync(join(folder, 'mixed-'))
     writeFileSync(join(mixed, 'model.fixture.jsonl'), readFileSync(MODEL))
     writeFileSync(join(mixed, 'time.fixture.jsonl'), readFileSync(path('time/2026.10.10')))
-    const { code, stderr, stdout } = await assay(['diff', mixed, path('time/2026.10.10')])
+    const { code, stderr, stdout } = await assayHere(['diff', mixed, path('time/2026.10.10')])
     expect(code).toBe(0)
     expect(stderr).toContain('not compared: 1 exchange with a model in')
     expect(stdout).toContain('time')

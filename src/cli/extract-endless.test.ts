@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 /** A tool of the system, not of a package. */
 const MAKE_PIPE = 'mkfifo'
@@ -36,7 +36,7 @@ function start(args: readonly string[]) {
   return { child, output, ended: once(child, 'close') }
 }
 
-describe.concurrent('a named pipe', () => {
+describe('a named pipe', () => {
   test('to which nobody writes is left by Ctrl-C', async (context) => {
     const { missing } = namedPipe('none')
     context.skip(missing !== undefined, missing)
@@ -79,7 +79,7 @@ describe.concurrent('a named pipe', () => {
   test('is no recording', async (context) => {
     const { missing } = namedPipe('pipe.fixture.jsonl')
     context.skip(missing !== undefined, missing)
-    const run = await assay(['extract', 'pipe.fixture.jsonl'], { cwd: folder })
+    const run = await assayHere(['extract', 'pipe.fixture.jsonl'], { cwd: folder })
     expect(run).toEqual({
       code: 3,
       stdout: '',
@@ -91,7 +91,7 @@ describe.concurrent('a named pipe', () => {
 test.skipIf(!existsSync('/dev/zero'))(
   'reads no more than 64 MiB of what has no end (needs /dev/zero)',
   async () => {
-    const { code, stderr } = await assay(['extract', '/dev/zero'])
+    const { code, stderr } = await assayHere(['extract', '/dev/zero'])
     expect(code).toBe(3)
     expect(stderr).toBe(
       'not read: /dev/zero: "/dev/zero" is longer than 64 MiB; cut it into texts\n',
@@ -100,7 +100,9 @@ test.skipIf(!existsSync('/dev/zero'))(
 )
 
 test('reads no more than 64 MiB of standard input', async () => {
-  const { code, stderr } = await assay(['extract'], { input: Buffer.alloc(65 * 1024 * 1024, ' ') })
+  const { code, stderr } = await assayHere(['extract'], {
+    input: Buffer.alloc(65 * 1024 * 1024, ' '),
+  })
   expect(code).toBe(3)
   expect(stderr).toBe('not read: -: standard input is longer than 64 MiB; cut it into texts\n')
 })

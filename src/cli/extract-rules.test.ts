@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const TIME = fileURLToPath(
   new URL('../../fixtures/mcp/time/2026.10.10.fixture.jsonl', import.meta.url),
@@ -97,7 +97,7 @@ const rules = file(
 )
 
 async function extract(args: readonly string[], input = '') {
-  return assay(['extract', ...args], { cwd: folder, input })
+  return assayHere(['extract', ...args], { cwd: folder, input })
 }
 
 async function documentOf(args: readonly string[], input = '') {

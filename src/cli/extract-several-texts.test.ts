@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const TIME = fileURLToPath(
   new URL('../../fixtures/mcp/time/2026.10.10.fixture.jsonl', import.meta.url),
@@ -25,7 +25,7 @@ async function shownOf(texts: readonly string[]): Promise<string> {
     return JSON.stringify({ ...frame, utf8: JSON.stringify({ ...message, result: { content } }) })
   })
   writeFileSync(path, replaced.join('\n'))
-  const { stdout } = await assay(['extract', '--chain', 'direct,smart-brace,resilient', path])
+  const { stdout } = await assayHere(['extract', '--chain', 'direct,smart-brace,resilient', path])
   return stdout.split('\n── ')[1] ?? ''
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const TIME = fileURLToPath(
@@ -31,7 +31,7 @@ const cut = file('cut.fixture.jsonl', readFileSync(TIME, 'utf8').replace(/[^\n]*
 const noFixture = file('no.fixture.jsonl', '{}\n')
 
 function extract(args: readonly string[], input: string | Uint8Array = '') {
-  return assay(['extract', ...args], { cwd: folder, input })
+  return assayHere(['extract', ...args], { cwd: folder, input })
 }
 
 describe('what a person sees', () => {
@@ -126,7 +126,7 @@ describe('what a person sees', () => {
   })
 })
 
-describe.concurrent('assay extract', () => {
+describe('assay extract', () => {
   test.each<[number, string, readonly string[], (string | Uint8Array)?]>([
     [0, 'each input gives a value', [answer]],
     [0, 'a call that failed holds no data', [TIME]],
@@ -153,7 +153,7 @@ describe.concurrent('assay extract', () => {
 
   test('names the calls of a recording as show does', async () => {
     const { stdout } = await extract([TIME])
-    const shown = await assay(['show', TIME])
+    const shown = await assayHere(['show', TIME])
     const headings = [...stdout.matchAll(/^── (.*) {2}line \d+/gmu)].map(([, name]) => name)
     expect(headings).toHaveLength(9)
     for (const heading of headings) expect(shown.stdout).toContain(`── ${heading}  line `)

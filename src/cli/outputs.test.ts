@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { reporters } from '../../reporters/index.ts'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 import type { AssayRun } from './test-support/assay.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -20,10 +20,10 @@ function check(
   env: Readonly<Record<string, string>> = {},
   cwd = root,
 ): Promise<AssayRun> {
-  return assay(['check', ...args, '--fail-on', 'never'], { cwd, env: { ...ELSEWHERE, ...env } })
+  return assayHere(['check', ...args, '--fail-on', 'never'], { cwd, env: { ...ELSEWHERE, ...env } })
 }
 
-describe.concurrent('a file that a report goes to', () => {
+describe('a file that a report goes to', () => {
   test.each([
     ['html and markdown would be written to one file', ['html=o', 'markdown=./o']],
     ["can't be written (it is a recording)", ['json=time.fixture.jsonl']],
@@ -40,7 +40,7 @@ describe.concurrent('a file that a report goes to', () => {
   })
 })
 
-describe.concurrent('--format github', () => {
+describe('--format github', () => {
   test('writes the page of the run behind what the step has written', async () => {
     const path = join(scratch, 'step.md')
     writeFileSync(path, 'from the step\n')
@@ -76,7 +76,7 @@ describe.concurrent('--format github', () => {
   })
 })
 
-describe.concurrent('standard output', () => {
+describe('standard output', () => {
   test.each([
     ['terminal', 'github'],
     ['github', 'terminal'],
@@ -107,7 +107,7 @@ test('takes a path as it is, whatever it ends in', async () => {
 })
 
 test('the help names every format', async () => {
-  const { stdout } = await assay(['check', '--help'])
+  const { stdout } = await assayHere(['check', '--help'])
   const [, described = ''] = /--format <name\[=path\]>([\s\S]*?)\n\s*--/u.exec(stdout) ?? []
   const words = new Set(described.split(/\W+/u))
   expect(reporters.map(({ name }) => name).filter((name) => !words.has(name))).toEqual([])

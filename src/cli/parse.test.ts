@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const TIME = fileURLToPath(
   new URL('../../fixtures/mcp/time/2026.10.10.fixture.jsonl', import.meta.url),
@@ -34,7 +34,7 @@ const tools = file(
 )
 
 function parse(args: readonly string[], input: string | Uint8Array = '') {
-  return assay(['parse', ...args], { cwd: folder, input })
+  return assayHere(['parse', ...args], { cwd: folder, input })
 }
 
 describe('what a person sees', () => {
@@ -121,7 +121,7 @@ describe('what a person sees', () => {
   })
 })
 
-describe.concurrent('assay parse', () => {
+describe('assay parse', () => {
   test.each<[number, string, readonly string[], (string | Uint8Array)?]>([
     [0, 'each input is read', [answer, prose]],
     [0, 'standard input is read', [], 'x'],

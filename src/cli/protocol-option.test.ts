@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readFixture } from '../fixture/read-fixture.ts'
 import { rebuildConversation } from '../mcp/rebuild-conversation.ts'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'assay-protocol-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -32,11 +32,11 @@ async function record(
   server: readonly string[],
 ): Promise<{ readonly code: number | null; readonly stderr: string; readonly out: string }> {
   const out = folder()
-  const run = await assay(['record', 'mcp', '--protocol', protocol, '--out', out, ...server])
+  const run = await assayHere(['record', 'mcp', '--protocol', protocol, '--out', out, ...server])
   return { ...run, out }
 }
 
-describe.concurrent('--protocol', () => {
+describe('--protocol', () => {
   test.each([
     ['2025-06-18', 'good', '2025-06-18'],
     ['2026-07-28', 'good-both-eras', '2026-07-28'],
@@ -75,13 +75,13 @@ describe.concurrent('--protocol', () => {
       expect(new Set(paths.map((path) => revisionIn(path)))).toEqual(
         new Set(['2025-11-25', '2026-07-28']),
       )
-      const { stdout } = await assay(['check', out, '--json'])
+      const { stdout } = await assayHere(['check', out, '--json'])
       expect(JSON.parse(stdout)).toMatchObject({ eras: [], findings: [] })
     },
   )
 
   test('both shows where a server differs between the eras', async () => {
-    const run = await assay(['check', '--protocol', 'both', ...command('good-both-eras')])
+    const run = await assayHere(['check', '--protocol', 'both', ...command('good-both-eras')])
     expect(run.code).toBe(0)
     expect(run.stdout).toContain('differs between the eras')
     expect(run.stdout).toContain('/type: "object", and 3 more → /type: "array", and 3 more')
@@ -96,21 +96,28 @@ describe.concurrent('--protocol', () => {
       }),
     )
     writeFileSync(config, JSON.stringify({ mcpServers }))
-    const run = await assay(['check', '--protocol', 'auto', '--config', config, '--json'])
+    const run = await assayHere(['check', '--protocol', 'auto', '--config', config, '--json'])
     expect(run.code).toBe(0)
     expect(JSON.parse(run.stdout)).toMatchObject({ summary: { byVerdict: { passed: 2 } } })
   })
 
   test('lets init list the tools of a server without a handshake, and check them likewise', async () => {
     const out = join(folder(), 'x.calls.yaml')
-    const run = await assay(['init', '--protocol', 'both', '--out', out, ...command('good-modern')])
+    const run = await assayHere([
+      'init',
+      '--protocol',
+      'both',
+      '--out',
+      out,
+      ...command('good-modern'),
+    ])
     expect(run.code).toBe(0)
     expect(run.stderr).toContain(`assay check --calls ${out} --protocol both -- `)
     expect(readFileSync(out, 'utf8')).toContain('tool: get_status')
   })
 
   test('is told as the thing to try where the handshake is refused', async () => {
-    const run = await assay(['check', ...command('good-modern')])
+    const run = await assayHere(['check', ...command('good-modern')])
     expect(run.code).toBe(3)
     expect(run.stderr).toContain('try --protocol 2026-07-28')
     expect(run.stdout).toContain('try --protocol 2026-07-28')
@@ -125,7 +132,7 @@ describe.concurrent('--protocol', () => {
       '--protocol both may make two; name a folder',
     ],
   ])('with %s is wrong use', async (_what, args, told) => {
-    const run = await assay(args)
+    const run = await assayHere(args)
     expect(run.code).toBe(2)
     expect(run.stderr).toContain(told)
   })

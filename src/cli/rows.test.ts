@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const page = readFileSync(new URL('../../docs/rows.md', import.meta.url), 'utf8').replaceAll(
@@ -20,7 +20,7 @@ const TABLES = '[{"table":{"dbms":"test"}},{"table":{"dbms":"demo"}},{"table":{"
 
 /** Runs `assay rows` on a text from standard input. */
 function rows(input: string, ...args: readonly string[]) {
-  return assay(['rows', ...args], { input, cwd: folder })
+  return assayHere(['rows', ...args], { input, cwd: folder })
 }
 
 /** A run whose standard input stays open. */
@@ -172,7 +172,7 @@ describe('wrong use', () => {
 
 test('a file and several documents are read, too', async () => {
   writeFileSync(join(folder, 'rows.jsonl'), '{"a":1}\n{"a":{"b":2}}\n{"b":3}\n')
-  const run = await assay(['rows', 'rows.jsonl', '--lines', '--path', '$.a'], { cwd: folder })
+  const run = await assayHere(['rows', 'rows.jsonl', '--lines', '--path', '$.a'], { cwd: folder })
   expect(run).toEqual({ code: 0, stderr: '', stdout: '[1,{"b":2}]\n' })
 })
 
@@ -241,7 +241,7 @@ describe('docs/rows.md', () => {
     async (words, shown) => {
       for (const [, name = '', text = ''] of files) writeFileSync(join(folder, name), text)
       const args = words.split(' ').map((word) => word.replaceAll("'", ''))
-      const { stdout, stderr } = await assay(args, { cwd: folder })
+      const { stdout, stderr } = await assayHere(args, { cwd: folder })
       expect(stdout + stderr).toBe(shown)
     },
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'assay-suggest-'))
@@ -22,16 +22,16 @@ describe('assay suggest', () => {
   test('writes rules that extract reads at once', async () => {
     const out = join(folder, 'assay.rules.yaml')
     const asked = ['suggest', FILESYSTEM, '--tool', 'list_directory', '--out', out]
-    const suggested = await assay(asked, { cwd: root })
+    const suggested = await assayHere(asked, { cwd: root })
     expect(suggested).toMatchObject({ code: 0, stdout: '' })
     expect(suggested.stderr).toContain('1 of 1 (thin)')
     expect(readFileSync(out, 'utf8')).toContain('parser: record_lines')
-    const read = await assay(['extract', '--rules', out, FILESYSTEM, '--json'], { cwd: root })
+    const read = await assayHere(['extract', '--rules', out, FILESYSTEM, '--json'], { cwd: root })
     expect(read.stdout).toContain('"notes.txt"')
   })
 
   test('says why a tool has no rule, and exits with 1', async () => {
-    const { code, stderr, stdout } = await assay(['suggest', FILESYSTEM], { cwd: root })
+    const { code, stderr, stdout } = await assayHere(['suggest', FILESYSTEM], { cwd: root })
     expect(code).toBe(1)
     expect(stderr).toContain('no rule for filesystem:search_files: ')
     expect(JSON.parse(stdout)).toHaveProperty(['tools', 'filesystem:get_file_info', 'wrap'])
@@ -40,7 +40,7 @@ describe('assay suggest', () => {
   test('takes texts as outputs of one tool', async () => {
     const one = written('one.txt', '1. **tea** (★ 2,341)\n   green\n2. **rum** (★ 7)\n   dark\n')
     const asked = ['suggest', '--text', one, '--tool', 'shop:list_drinks', '--json']
-    const { code, stdout } = await assay(asked, { cwd: root })
+    const { code, stdout } = await assayHere(asked, { cwd: root })
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
       rules: { tools: { 'shop:list_drinks': { text_extraction: { list_field: 'drinks' } } } },
@@ -56,7 +56,7 @@ describe('assay suggest', () => {
     [['suggest', MODEL], 3, 'holds an exchange with a model'],
     [['extract', MODEL], 3, 'holds an exchange with a model'],
   ])('%j exits with %i', async (words, code, message) => {
-    const ended = await assay(words, { cwd: root })
+    const ended = await assayHere(words, { cwd: root })
     expect(ended.code).toBe(code)
     expect(ended.stderr).toContain(message)
   })

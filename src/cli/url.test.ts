@@ -12,7 +12,7 @@ import {
   tinyHttp,
 } from '../../recorders/http/test-support/tiny-http.ts'
 import { readFixture } from '../fixture/read-fixture.ts'
-import { assay } from './test-support/assay.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const SECRET = 's3cret-v4lue-of-a-token'
@@ -48,7 +48,7 @@ describe('a server that is named by its address', () => {
       `x-trace-key:${LITERAL}`,
     ] as const
     const url = `${server.url}?key=\${MY_TOKEN}`
-    const run = await assay(['record', 'mcp', '--url', url, ...header, '--out', out], { env })
+    const run = await assayHere(['record', 'mcp', '--url', url, ...header, '--out', out], { env })
     expect(run, run.stderr).toMatchObject({ code: 0, stdout: '' })
     expect(server.requests.map(({ headers }) => headers['authorization'])).toEqual(
       server.requests.map(() => `Bearer ${SECRET}`),
@@ -75,7 +75,7 @@ describe('a server that is named by its address', () => {
 
   test('is checked', async () => {
     const server = await tinyHttp()
-    const run = await assay(['check', '--url', server.url, '--name', 'mine', '--json'])
+    const run = await assayHere(['check', '--url', server.url, '--name', 'mine', '--json'])
     expect(JSON.parse(run.stdout)).toMatchObject({
       servers: [{ name: 'mine', transport: 'streamable-http', verdict: 'passed' }],
     })
@@ -91,7 +91,7 @@ describe('a server that is named by its address', () => {
       '--header',
       `X-Key: ${SECRET}`,
     ]
-    const run = await assay([...args, ...headers], { env })
+    const run = await assayHere([...args, ...headers], { env })
     expect(run).toMatchObject({ code: 0 })
     expect(run.stderr).toContain(
       `--url ${server.url} --header 'Authorization: Bearer \${MY_TOKEN}' --header 'X-Key: …'`,
@@ -105,9 +105,9 @@ describe('a server that is named by its address', () => {
     const server = await tinyHttp()
     const source = ['--url', `${server.url}?token=${SECRET}`, '--name', 'mine']
     const headers = ['--header', `Authorization: Bearer ${LITERAL}`, `--header=X-Key:${LITERAL}`]
-    const checked = await assay(['check', ...source, ...headers])
+    const checked = await assayHere(['check', ...source, ...headers])
     const path = join(folder(), 'x.calls.yaml')
-    const written = await assay(['init', '--out', path, ...source, ...headers])
+    const written = await assayHere(['init', '--out', path, ...source, ...headers])
     expect([checked.code, written.code]).toEqual([0, 0])
     expect(server.requests[0]).toMatchObject({
       url: `/mcp?token=${SECRET}`,
@@ -132,7 +132,7 @@ describe('a server that is named by its address', () => {
       config,
       JSON.stringify({ mcpServers: { web: { type: 'http', url: server.url, headers } } }),
     )
-    const run = await assay(['check', '--config', config, '--json'], { env })
+    const run = await assayHere(['check', '--config', config, '--json'], { env })
     expect(JSON.parse(run.stdout)).toMatchObject({ servers: [{ name: 'web', verdict: 'passed' }] })
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
   })
@@ -141,7 +141,7 @@ describe('a server that is named by its address', () => {
     const server = await tinyHttp()
     const out = join(folder(), 'x.fixture.jsonl')
     const url = `${new URL(server.url).origin}/s/\${PLACE}/mcp`
-    await assay(['record', 'mcp', '--url', url, '--out', out], { env: { PLACE: 'pools-4711' } })
+    await assayHere(['record', 'mcp', '--url', url, '--out', out], { env: { PLACE: 'pools-4711' } })
     expect(server.requests[0]?.url).toBe('/s/pools-4711/mcp')
     const stored = readFileSync(out, 'utf8')
     expect(stored).not.toContain('pools-4711')
@@ -157,7 +157,7 @@ describe('a server that is named by its address', () => {
     })
     const url = `${server.url}?api_key=${LITERAL}`
     const source = ['--url', url, '--header', 'Authorization: Bearer ${MY_TOKEN}']
-    const ran = await assay(['check', ...source], { env })
+    const ran = await assayHere(['check', ...source], { env })
     expect(ran.stderr).toContain('refused initialize: HTTP 401 Unauthorized')
     expect(ran.stderr + ran.stdout).not.toContain(SECRET)
     expect(ran.stderr + ran.stdout).not.toContain(LITERAL)
@@ -168,7 +168,7 @@ describe('a server that is named by its address', () => {
       initialize: ({ response }) =>
         void response.writeHead(401, { 'www-authenticate': 'Bearer scope="read"' }).end(),
     })
-    const run = await assay(['check', '--url', server.url])
+    const run = await assayHere(['check', '--url', server.url])
     expect(run.code).toBe(3)
     expect(run.stderr).toContain(
       'refused initialize: HTTP 401 Unauthorized; it asks for "Bearer scope=',
@@ -179,7 +179,7 @@ describe('a server that is named by its address', () => {
   })
 
   test('that is not there is told as such', async () => {
-    const run = await assay(['check', '--url', `http://127.0.0.1:${await freePort()}/mcp`])
+    const run = await assayHere(['check', '--url', `http://127.0.0.1:${await freePort()}/mcp`])
     expect(run.code).toBe(3)
     expect(run.stderr).toMatch(
       /^server "localhost-\d+" could not be asked: nothing listens at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)$/mu,
@@ -193,7 +193,7 @@ describe('a server that is named by its address', () => {
     }
     const server = await tinyHttp({ initialize: noteTime, 'server/discover': noteTime })
     const options = ['--protocol', 'auto', '--timeout', '6s']
-    const run = await assay(['check', '--url', server.url, ...options])
+    const run = await assayHere(['check', '--url', server.url, ...options])
     expect(run.code).toBe(3)
     expect(run.stderr).toContain('answered neither server/discover nor initialize in time')
     // From the first question on: how long a process takes to start isn't its time.
@@ -271,6 +271,6 @@ test.each([
     'nothing here takes --server, which picks one of --config; leave it out',
   ],
 ])('refuses %j', async (args, message) => {
-  const run = await assay(['check', ...args])
+  const run = await assayHere(['check', ...args])
   expect(run).toEqual({ code: 2, stdout: '', stderr: `error: ${message}\n` })
 })

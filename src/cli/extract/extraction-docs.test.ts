@@ -7,7 +7,7 @@ import type { RepairCode } from '../../contracts/repair-code.ts'
 import { textParsers } from '../../extraction/parsers/index.ts'
 import { isolators } from '../../extraction/isolators/index.ts'
 import { createExtractor } from '../../index.ts'
-import { assay } from '../test-support/assay.ts'
+import { assayHere } from '../test-support/assay-here.ts'
 
 const INDEX = new URL('../../index.ts', import.meta.url).href
 const page = readFileSync(
@@ -49,7 +49,7 @@ describe('docs/extraction.md', () => {
   test('shows what the command prints', async () => {
     const [, , words = '', shown] = /(`{3,})text\n\$ assay ([^\n]*)\n(.*?)\1/su.exec(page) ?? []
     writeFileSync(join(folder, 'answer.txt'), 'Your order:\n\n```json\n{\n  "id": 7\n}\n```\n')
-    const { stdout } = await assay(words.split(' '), { cwd: folder })
+    const { stdout } = await assayHere(words.split(' '), { cwd: folder })
     expect(shown).toBe(stdout.trimEnd() + '\n')
   })
 

@@ -13,7 +13,7 @@ import { createExtractor } from '../../index.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { valueAt } from '../../json/json-pointer.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
-import { assay } from '../test-support/assay.ts'
+import { assayHere } from '../test-support/assay-here.ts'
 import type { ExtractedInput } from './extracted-input.ts'
 import { renderDocument } from './extraction-document.ts'
 
@@ -157,7 +157,7 @@ describe('$defs/line of schemas/extraction.schema.json', () => {
       '{"text":""}',
       '{"id":"none"}',
     ].join('\n')
-    const { stdout } = await assay(['extract', '--jsonl'], { input })
+    const { stdout } = await assayHere(['extract', '--jsonl'], { input })
     const lines = stdout.trimEnd().split('\n')
     expect(lines).toHaveLength(8)
     for (const line of lines) expect(errorsOf(isLine, JSON.parse(line))).toEqual([])

@@ -10,7 +10,7 @@ import { DEFAULT_POLICY } from '../../llm/create-llm-parser.ts'
 import { DEFAULT_LIMITS, POLICIES } from '../../llm/parser/checked-options.ts'
 import { formats } from '../../llm/formats/index.ts'
 import { formatsNamed } from '../../llm/formats-named.ts'
-import { assay } from '../test-support/assay.ts'
+import { assayHere } from '../test-support/assay-here.ts'
 import { withTable } from '../test-support/markdown-table.ts'
 import { tellExample } from '../test-support/tell-example.ts'
 import { toolsOf } from './tools-of.ts'
@@ -45,7 +45,7 @@ describe('docs/llm.md', () => {
     const text =
       'Let me look.\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Oslo",}}\n</tool_call>\nOr `<tool_call>{"name": "get_time", "arguments": {}}</tool_call>`?\n'
     writeFileSync(join(folder, 'answer.txt'), text)
-    const { stdout } = await assay(words.split(' '), { cwd: folder })
+    const { stdout } = await assayHere(words.split(' '), { cwd: folder })
     expect(shown).toBe(`${stdout.trimEnd()}\n`)
   })
 

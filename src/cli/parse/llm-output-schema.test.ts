@@ -18,7 +18,7 @@ import { listLlmFormats, parseLlmOutput } from '../../index.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { valueAt } from '../../json/json-pointer.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
-import { assay } from '../test-support/assay.ts'
+import { assayHere } from '../test-support/assay-here.ts'
 import { renderOutputs } from './render-outputs.ts'
 
 const schema = readSchema()
@@ -113,7 +113,7 @@ describe('schemas/llm-output.schema.json', () => {
       '{broken',
       '{"text":""}',
     ].join('\n')
-    const { stdout } = await assay(['parse', '--jsonl'], { input })
+    const { stdout } = await assayHere(['parse', '--jsonl'], { input })
     const lines = stdout.trimEnd().split('\n')
     expect(lines).toHaveLength(6)
     for (const line of lines) expect(errorsOf(isLine, JSON.parse(line))).toEqual([])
@@ -122,7 +122,7 @@ describe('schemas/llm-output.schema.json', () => {
   })
 
   test('takes all formats, as formats --json prints them', async () => {
-    const { stdout } = await assay(['formats', '--json'])
+    const { stdout } = await assayHere(['formats', '--json'])
     const document = JSON.parse(stdout)
     expect(errorsOf(isFormats, document)).toEqual([])
     expect(document.formats).toEqual(JSON.parse(JSON.stringify(listLlmFormats())))

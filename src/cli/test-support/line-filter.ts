@@ -1,4 +1,4 @@
-import { assay } from './assay.ts'
+import { assayHere } from './assay-here.ts'
 
 /** What a filter answered, line by line, and what it left behind. */
 interface Filtered {
@@ -25,7 +25,7 @@ export function filterOf(
   command: string,
 ): (input: string, args?: readonly string[]) => Promise<Filtered> {
   return async (input, args = []) => {
-    const { code, stdout, stderr } = await assay([command, '--jsonl', ...args], { input })
+    const { code, stdout, stderr } = await assayHere([command, '--jsonl', ...args], { input })
     return { code, answers: objectsOf(stdout), stderr }
   }
 }
