@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../src/contracts/report.ts'
+import { anyCodePoint } from '../src/text/test-support/any-code-point.ts'
 import { buildExchange } from '../src/verdict/test-support/build-exchange.ts'
 import { buildServer } from '../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../src/verdict/test-support/report-of.ts'
@@ -61,7 +62,7 @@ describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
 
     test('lets no text of a server act on a terminal, whatever it is', () => {
       fc.assert(
-        fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+        fc.property(fc.string({ unit: anyCodePoint, minLength: 1 }), (text) => {
           const rendered = reporter.render(hostileReport(text), { width: 100, color: false })
           expect(rendered).not.toMatch(/[^\P{Cc}\n]|\p{Cs}/u)
         }),

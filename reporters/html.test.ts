@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { recordedReport } from '../fixtures/mcp/test-support/recorded-report.ts'
 import type { Report } from '../src/contracts/report.ts'
+import { anyCodePoint } from '../src/text/test-support/any-code-point.ts'
 import { buildServer } from '../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../src/verdict/test-support/report-of.ts'
 import { sampleServers } from '../src/verdict/test-support/sample-servers.ts'
@@ -249,7 +250,7 @@ function texts(): fc.Arbitrary<string> {
     ']]><![CDATA[',
   )
   return fc
-    .array(fc.oneof(hostile, fc.string({ unit: 'binary' })), { minLength: 1, maxLength: 4 })
+    .array(fc.oneof(hostile, fc.string({ unit: anyCodePoint })), { minLength: 1, maxLength: 4 })
     .map((pieces) => `x${pieces.join('')}`)
 }
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { anyCodePoint } from '../../src/text/test-support/any-code-point.ts'
 
 /** Texts that end fences, spans and cells, mention people, refer to issues, and hold elements and links. */
 export const HOSTILE_MARKDOWN = [
@@ -16,5 +17,5 @@ export const HOSTILE_MARKDOWN = [
 /** Any text, with much of what Markdown acts on. */
 export function hostileText(): fc.Arbitrary<string> {
   const pieces = fc.constantFrom(...HOSTILE_MARKDOWN, '\n', '`', '```', '@a', '<b>', '\\', '|', ' ')
-  return fc.string({ unit: fc.oneof(pieces, fc.string({ unit: 'binary' })) })
+  return fc.string({ unit: fc.oneof(pieces, fc.string({ unit: anyCodePoint })) })
 }

@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import type { ExtractionSuccess, TextFormat } from '../contracts/extraction.ts'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
+import { anyCodePoint } from '../text/test-support/any-code-point.ts'
 import { createExtractor } from './create-extractor.ts'
 import { isolators } from './isolators/index.ts'
 import { pythonRepr } from './test-support/python-repr.ts'
@@ -139,7 +140,7 @@ test('never throws, whatever the text is', () => {
     { numRuns: 2000 },
   )
   assert(
-    property(string({ unit: 'binary', maxLength: 200 }), (any) => {
+    property(string({ unit: anyCodePoint, maxLength: 200 }), (any) => {
       expect(() => chain.extract(any)).not.toThrow()
     }),
   )

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../contracts/json.ts'
+import { anyCodePoint } from '../text/test-support/any-code-point.ts'
 import { growsInto } from './test-support/grows-into.ts'
 import { IncrementalJsonParser } from './incremental-json-parser.ts'
 import type { IncrementalJsonOptions, PartialPolicy } from './incremental-json-parser.ts'
@@ -395,11 +396,11 @@ function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefi
 
 /** Texts of JSON values, whatever white space and escapes they are written with. */
 function jsonText(): fc.Arbitrary<string> {
-  const key = fc.oneof(fc.string({ unit: 'binary', maxLength: 4 }), fc.constant('__proto__'))
+  const key = fc.oneof(fc.string({ unit: anyCodePoint, maxLength: 4 }), fc.constant('__proto__'))
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
       { depthSize: 'small' },
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCodePoint }),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.integer(),
       fc.constantFrom(true, false, null, '\ud83d', 'a\ude00', '"\\\n\u0000'),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { UserPattern } from '../contracts/user-pattern.ts'
+import { anyCodePoint } from '../text/test-support/any-code-point.ts'
 import { compileUserPattern, type UserPatternOptions } from './compile-user-pattern.ts'
 
 describe('compileUserPattern', () => {
@@ -82,7 +83,7 @@ describe('compileUserPattern', () => {
     fc.assert(
       fc.property(
         patterns,
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCodePoint }),
         fc.boolean(),
         (source, text, multiline) => {
           const compiled = compileUserPattern(source, { multiline })

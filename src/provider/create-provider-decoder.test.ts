@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROVIDER_WIRES } from '../contracts/provider-event.ts'
+import { anyCodePoint } from '../text/test-support/any-code-point.ts'
 import { createProviderDecoder } from './create-provider-decoder.ts'
 import { cutBody } from './test-support/body-cuts.ts'
 import { decodeChunks } from './test-support/decode-chunks.ts'
@@ -37,7 +38,7 @@ const TEXT = fc.string({
       '🌦',
       'ö',
     ),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.string({ unit: anyCodePoint, minLength: 1, maxLength: 1 }),
   ),
   maxLength: 20,
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { printable } from './printable.ts'
+import { anyCodePoint } from './test-support/any-code-point.ts'
 
 describe('a text for a terminal', () => {
   test.each([
@@ -18,7 +19,7 @@ describe('a text for a terminal', () => {
 
   test('holds no control character, whatever came in', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCodePoint }), (text) => {
         expect(printable(text)).not.toMatch(/\p{Cc}|\p{Cs}|[\u2028\u2029\u202A-\u202E]/u)
       }),
     )

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Extraction } from '../../contracts/extraction.ts'
 import type { ExtractionBuffer } from '../../contracts/extraction-buffer.ts'
 import { growsInto } from '../../json/test-support/grows-into.ts'
+import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
 import { createExtractor } from '../create-extractor.ts'
 
 const MODES = ['json', 'markdown-json', 'text', undefined] as const
@@ -122,7 +123,7 @@ test('shows exact JSON in a fence as it is', () => {
 })
 
 test('throws for no text at all', () => {
-  const deltas = array(string({ unit: 'binary', maxLength: 20 }), { maxLength: 10 })
+  const deltas = array(string({ unit: anyCodePoint, maxLength: 20 }), { maxLength: 10 })
   assert(
     property(deltas, (pieces) => {
       for (const mode of MODES) {

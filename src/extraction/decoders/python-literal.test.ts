@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
 import { createExtractor } from '../create-extractor.ts'
 import { pythonLiteral } from './python-literal.ts'
 
@@ -171,7 +172,7 @@ describe('decoding a Python literal', () => {
     )
     const text = array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''))
     assert(property(text, expectTotal), { numRuns: 3000 })
-    assert(property(string({ unit: 'binary', maxLength: 200 }), expectTotal))
+    assert(property(string({ unit: anyCodePoint, maxLength: 200 }), expectTotal))
   })
 
   test.each([

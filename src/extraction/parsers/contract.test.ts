@@ -7,6 +7,7 @@ import type { ParserSettings } from '../../contracts/parser-settings.ts'
 import type { TextParser, TextReading } from '../../contracts/text-parser.ts'
 import { kindOf } from '../../json/kind-of.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
+import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
 import { textParsers } from './index.ts'
 import { HOSTILE, NESTED } from './test-support/hostile-texts.ts'
@@ -43,7 +44,7 @@ describe.each(PARSERS)('%s', (name, parser) => {
       { numRuns: 500 },
     )
     assert(
-      property(string({ unit: 'binary', maxLength: 300 }), (text) => {
+      property(string({ unit: anyCodePoint, maxLength: 300 }), (text) => {
         expect(faultsOf(parser, text, settings)).toEqual([])
       }),
     )

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
 import { TEXT_PARSERS } from '../../contracts/text-parser.ts'
+import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
 import { compileChecked } from './compile-checked.ts'
 import { compileTextExtraction } from './compile-text-extraction.ts'
 
@@ -565,7 +566,7 @@ test('never throws, whatever the text is', () => {
     ),
   )
   const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCodePoint }),
     fc.array(pieces).map((parts) => parts.join('')),
   )
   fc.assert(

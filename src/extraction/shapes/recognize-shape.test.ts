@@ -1,6 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Shape } from '../../contracts/classification.ts'
+import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
 import { recognizeShape } from './recognize-shape.ts'
 import { shapeAndValueDiffer } from './test-support/shape-and-value.ts'
 
@@ -378,7 +379,7 @@ describe('what a text is', () => {
 
   test('is told of any text', () => {
     assert(
-      property(string({ unit: 'binary', maxLength: 400 }), (text) => {
+      property(string({ unit: anyCodePoint, maxLength: 400 }), (text) => {
         expect(recognizeShape(text)).toEqual(expect.any(String))
       }),
     )
