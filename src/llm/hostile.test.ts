@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCodePoint } from '../text/test-support/any-code-point.ts'
+import { isQuadratic } from '../text/test-support/is-quadratic.ts'
 import { createLlmParser } from './create-llm-parser.ts'
 import { formats } from './formats/index.ts'
 import { parseLlmOutput } from './parse-llm-output.ts'
@@ -106,42 +107,16 @@ function within(text: string, end: string): string {
   return `<tool_call>{"name":"f","arguments":{"a":"${text}${end}`
 }
 
-test.each([...SPAM, ...HOSTILE])(
-  'four times as much takes no sixteen times as long: %s',
-  (_, textOf) => {
-    expect(growthOf((share) => [textOf(share)])).toBeLessThan(TOO_LONG)
-  },
-)
-
-test.each(HOSTILE)('nor does it in pieces: %s', (_, textOf) => {
-  expect(growthOf((share) => piecesOf(textOf(share / 4), 8))).toBeLessThan(TOO_LONG)
+test.each([...SPAM, ...HOSTILE])('takes no quadratic time for many %s', async (_, textOf) => {
+  expect(await isQuadratic((share) => parse([textOf(share / 16)]))).toBe(false)
 })
 
-/** Quadratic work takes sixteen times as long. */
-const TOO_LONG = 10
-/** Milliseconds of a quarter that are noise. */
-const NOISE = 50
+test.each(HOSTILE)('nor does it in pieces: %s', async (_, textOf) => {
+  expect(await isQuadratic((share) => parse(piecesOf(textOf(share / 64), 8)))).toBe(false)
+})
 
-/**
- * How much longer four times as much takes, at most: what took less time than the noise allows isn't looked into. Others'
- * work only adds: the best of three tries.
- */
-function growthOf(of: (share: number) => readonly string[]): number {
-  const whole = of(1)
-  let least = timeOf(whole)
-  if (least < TOO_LONG * NOISE) return least / NOISE
-  const quarter = of(1 / 4)
-  const base = Math.max(NOISE, Math.min(timeOf(quarter), timeOf(quarter)))
-  for (let again = 0; again < 2 && least >= TOO_LONG * base; again += 1)
-    least = Math.min(least, timeOf(whole))
-  return least / base
-}
-
-function timeOf(pieces: readonly string[]): number {
-  const start = process.cpuUsage()
+function parse(pieces: readonly string[]): void {
   const parser = createLlmParser()
   for (const piece of pieces) parser.feed(piece)
   parser.finish()
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { UserPattern } from '../contracts/user-pattern.ts'
 import { anyCodePoint } from '../text/test-support/any-code-point.ts'
+import { isQuadratic } from '../text/test-support/is-quadratic.ts'
 import { compileUserPattern, type UserPatternOptions } from './compile-user-pattern.ts'
 
 describe('compileUserPattern', () => {
@@ -103,22 +104,22 @@ describe('compileUserPattern', () => {
   })
 
   test('ends a search that reads to the end of the text for each match', () => {
-    const start = performance.now()
     const { matches, cut } = patternOf('a.*b|a').all('a'.repeat(1 << 17), 1e6)
     expect(matches.length).toBeGreaterThan(1)
     expect(cut).toContain('reads far beyond')
-    expect(performance.now() - start).toBeLessThan(3000)
   })
 
   test.each([
-    [String.raw`^(.*)=(.*)=(.*)=x$`, '='.repeat(100_000)],
-    ['(a+)+$', `${'a'.repeat(100_000)}b`],
-    [String.raw`^(\w+\s?)*$`, `${'word '.repeat(50_000)}!`],
-  ])('runs %s in time linear to the text', (source, text) => {
-    const start = performance.now()
-    expect(patternOf(source).test(text)).toBe(false)
-    expect(patternOf(source).first(text)).toBeUndefined()
-    expect(performance.now() - start).toBeLessThan(3000)
+    [String.raw`^(.*)=(.*)=(.*)=x$`, '=', 6000],
+    ['(a+)+$', 'a', 6000],
+    [String.raw`^(\w+\s?)*$`, 'word ', 3000],
+  ])('runs %s in time linear to the text', async (source, piece, times) => {
+    const work = (share: number): void => {
+      const text = `${piece.repeat(times * share)}!`
+      expect(patternOf(source).test(text)).toBe(false)
+      expect(patternOf(source).first(text)).toBeUndefined()
+    }
+    expect(await isQuadratic(work)).toBe(false)
   })
 
   test('reads all of an honest list without a cut', () => {

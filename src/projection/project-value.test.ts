@@ -586,28 +586,28 @@ describe('projectValue', () => {
 
   test.each([18, 30])('does not try all the ways through %i choices in one place', (count) => {
     const choices = Array.from({ length: count }, () => ({ anyOf: [text, { minLength: 1 }] }))
-    const before = process.cpuUsage()
-    const projection = projectValue('x', { allOf: choices })
-    const { user } = process.cpuUsage(before)
-    expect(projection).toEqual({
+    expect(projectValue('x', { allOf: choices })).toEqual({
       value: 'x',
       diagnostics: [expect.stringMatching(/^parts of the value are kept as they are: /u)],
     })
-    expect(user).toBeLessThan(3_000_000)
   })
 
   test('asks a schema once whether it moves values, not for each item that lacks an object', () => {
     const names = Array.from({ length: 50 }, (_, index) => `a${index}`)
-    const inner = Object.fromEntries(names.map((name) => [name, { ...whole }]))
-    const lacking = Object.fromEntries(names.map((name) => [name, { ...object(inner) }]))
+    let looks = 0
+    const watched = (): JsonObject =>
+      new Proxy(Object.fromEntries(names.map((name) => [name, { ...whole }])), {
+        ownKeys: (target) => {
+          looks += 1
+          return Reflect.ownKeys(target)
+        },
+      })
+    const lacking = Object.fromEntries(names.map((name) => [name, object(watched())]))
     const schema = { items: object({ id: whole, ...lacking }) }
     const items = Array.from({ length: 300 }, (_, id) => ({ id }))
-    projectValue([], schema)
-    const before = process.cpuUsage()
-    const projection = projectValue(items, schema)
-    const { user } = process.cpuUsage(before)
-    expect(projection).toEqual({ value: items, diagnostics: [] })
-    expect(user).toBeLessThan(1_000_000)
+    expect(projectValue(items, schema)).toEqual({ value: items, diagnostics: [] })
+    expect(looks).toBeGreaterThan(0)
+    expect(looks / names.length).toBeLessThan(10)
   })
 
   const schemas: readonly (readonly [JsonObject, readonly string[]])[] = [

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TextFormat } from '../../contracts/extraction.ts'
 import type { Isolator } from '../../contracts/isolator.ts'
 import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
+import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
 import { isolators } from './index.ts'
 import { xmlTag } from './xml-tag.ts'
 
@@ -69,43 +70,43 @@ const PIECES = [
 ]
 
 const HOSTILE: readonly (readonly [name: string, piece: string, times: number])[] = [
-  ['brackets', '[', 200_000],
-  ['braces', '{', 200_000],
-  ['opened lists of numbers', '[1,', 200_000],
-  ['opened objects', '{"a":', 200_000],
-  ['opened keys', '{"', 200_000],
-  ['quotes', '"', 1_000_000],
-  ['lists with half a string', '[1,"', 200_000],
-  ['escaped quotes', '[1,"\\"', 200_000],
-  ['half fences', '```\n', 200_000],
-  ['half fences of JSON', '```json\n{"a":1}\n', 100_000],
-  ['fences of tildes and backticks', '```\n~~~\n{\n', 100_000],
-  ['fences of JSON in strings', '```json\n{",\\"\n```\n', 100_000],
-  ['fences on one line', '```json {"a":1}``` ', 100_000],
-  ['half fences on one line', '```json ["', 200_000],
-  ['values in a line', '{"a":1} ', 200_000],
-  ['values in broken lists', '[1, {"a":1}, x', 100_000],
-  ['labels', 'A: {', 200_000],
-  ['blanks before a bracket', '{ \n\t', 200_000],
-  ['open tags', '<user>', 200_000],
-  ['half tags', '<user ', 200_000],
-  ['half attributes', '<user a="', 200_000],
-  ['closing tags', '</user>', 200_000],
-  ['elements', '<user><a>1</a></user>\n', 50_000],
-  ['elements with lists', '<user>[</user>]', 100_000],
-  ['open tags before lists', '<user>["', 200_000],
-  ['open tags before strings', '<user>[" , "', 100_000],
-  ['CDATA sections that never end', '<![CDATA[', 200_000],
-  ['CDATA sections', '<![CDATA[{"a":1}]]>', 100_000],
-  ['comments that never end', '<!--', 200_000],
-  ['rules', '---\n', 200_000],
-  ['pairs', 'key: value\n', 100_000],
-  ['blocks of YAML', 'key:\n  a: 1\n\ntext\n\n', 50_000],
-  ['items', '- a: 1\n  b: 2\n', 100_000],
-  ['fences of YAML', '```yaml\na: 1\n```\n', 50_000],
-  ['blanks', ' \u00A0', 200_000],
-  ['document types', '<!DOCTYPE a>', 200_000],
-  ['NUL', '\u0000', 200_000],
+  ['brackets', '[', 12_500],
+  ['braces', '{', 12_500],
+  ['opened lists of numbers', '[1,', 12_500],
+  ['opened objects', '{"a":', 12_500],
+  ['opened keys', '{"', 12_500],
+  ['quotes', '"', 62_500],
+  ['lists with half a string', '[1,"', 12_500],
+  ['escaped quotes', '[1,"\\"', 12_500],
+  ['half fences', '```\n', 12_500],
+  ['half fences of JSON', '```json\n{"a":1}\n', 6_250],
+  ['fences of tildes and backticks', '```\n~~~\n{\n', 6_250],
+  ['fences of JSON in strings', '```json\n{",\\"\n```\n', 6_250],
+  ['fences on one line', '```json {"a":1}``` ', 6_250],
+  ['half fences on one line', '```json ["', 12_500],
+  ['values in a line', '{"a":1} ', 12_500],
+  ['values in broken lists', '[1, {"a":1}, x', 6_250],
+  ['labels', 'A: {', 12_500],
+  ['blanks before a bracket', '{ \n\t', 12_500],
+  ['open tags', '<user>', 12_500],
+  ['half tags', '<user ', 12_500],
+  ['half attributes', '<user a="', 12_500],
+  ['closing tags', '</user>', 12_500],
+  ['elements', '<user><a>1</a></user>\n', 3_125],
+  ['elements with lists', '<user>[</user>]', 6_250],
+  ['open tags before lists', '<user>["', 12_500],
+  ['open tags before strings', '<user>[" , "', 6_250],
+  ['CDATA sections that never end', '<![CDATA[', 12_500],
+  ['CDATA sections', '<![CDATA[{"a":1}]]>', 6_250],
+  ['comments that never end', '<!--', 12_500],
+  ['rules', '---\n', 12_500],
+  ['pairs', 'key: value\n', 6_250],
+  ['blocks of YAML', 'key:\n  a: 1\n\ntext\n\n', 3_125],
+  ['items', '- a: 1\n  b: 2\n', 6_250],
+  ['fences of YAML', '```yaml\na: 1\n```\n', 3_125],
+  ['blanks', ' \u00A0', 12_500],
+  ['document types', '<!DOCTYPE a>', 12_500],
+  ['NUL', '\u0000', 12_500],
 ]
 
 const NESTED: readonly (readonly [name: string, opening: string, closing: string])[] = [
@@ -119,11 +120,6 @@ const CHAINED: readonly (readonly [title: string, isolator: Isolator])[] = [
   ...isolators.map((isolator) => [isolator.name, isolator] as const),
   ['xml-tag of a name', xmlTag({ tag: 'user' })],
 ]
-
-/** How much longer four times as much must not take; quadratic work takes sixteen times as long. */
-const TOO_LONG = 10
-/** Milliseconds of a quarter that are noise. */
-const NOISE = 50
 
 describe.each(CHAINED)('%s', (_title, isolator) => {
   test('gives candidates inside the text, or a reason, for any text', () => {
@@ -149,37 +145,15 @@ describe.each(CHAINED)('%s', (_title, isolator) => {
     )
   })
 
-  test.each(HOSTILE)(
-    'takes no more than twice the time for twice as many %s',
-    (_, piece, times) => {
-      expect(growthOf(isolator, (share) => piece.repeat(times * share))).toBeLessThan(TOO_LONG)
-    },
-  )
+  test.each(HOSTILE)('takes no quadratic time for many %s', async (_, piece, times) => {
+    expect(await isQuadratic((share) => isolator.isolate(piece.repeat(times * share)))).toBe(false)
+  })
 
-  test.each(NESTED)(
-    'takes no more than twice the time for %s twice as deep',
-    (_, opening, closing) => {
-      const textOf = (share: number) =>
-        opening.repeat(100_000 * share) + closing.repeat(100_000 * share)
-      expect(growthOf(isolator, textOf)).toBeLessThan(TOO_LONG)
-    },
-  )
+  test.each(NESTED)('takes no quadratic time for %s that are deep', async (_, opening, closing) => {
+    const textOf = (depth: number) => opening.repeat(depth) + closing.repeat(depth)
+    expect(await isQuadratic((share) => isolator.isolate(textOf(6000 * share)))).toBe(false)
+  })
 })
-
-/**
- * How much longer four times as much takes, at most: what took less time than the noise allows isn't looked into. Others'
- * work only adds: the best of three tries.
- */
-function growthOf(isolator: Isolator, textOf: (share: number) => string): number {
-  const whole = textOf(1)
-  let least = timeOf(isolator, whole)
-  if (least < TOO_LONG * NOISE) return least / NOISE
-  const quarter = textOf(1 / 4)
-  const base = Math.max(NOISE, Math.min(timeOf(isolator, quarter), timeOf(isolator, quarter)))
-  for (let again = 0; again < 2 && least >= TOO_LONG * base; again += 1)
-    least = Math.min(least, timeOf(isolator, whole))
-  return least / base
-}
 
 function expectSound(isolator: Isolator, text: string): void {
   const isolation = isolator.isolate(text)
@@ -200,11 +174,4 @@ function expectSound(isolator: Isolator, text: string): void {
 function spansOf(isolator: Isolator, text: string): unknown {
   const isolation = isolator.isolate(text)
   return 'refusal' in isolation ? isolation : isolation.candidates.map(({ span }) => span)
-}
-
-function timeOf(isolator: Isolator, text: string): number {
-  const start = process.cpuUsage()
-  isolator.isolate(text)
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
 }

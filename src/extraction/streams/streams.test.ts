@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, nat, pre, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
 import type { Candidate, Isolator } from '../../contracts/isolator.ts'
 import type { IsolatorSignal, IsolatorStream } from '../../contracts/isolator-stream.ts'
 import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'
@@ -61,17 +62,12 @@ describe.each(able)('the stream of $name', (isolator) => {
     ['blanks in a bracket', '{ \n'],
     ['backticks', '`'],
     ['labels', 'A: {'],
-  ])('takes no more than twice the time for twice as many %s', (_, piece) => {
-    const time = (times: number): number => {
+  ])('takes no quadratic time for many %s', async (_, piece) => {
+    const work = (share: number): void => {
       const stream = streamOf(isolator)
-      const { user: start } = process.cpuUsage()
-      for (let count = 0; count < times; count++) stream.write(piece)
-      return (process.cpuUsage().user - start) / 1000
+      for (let count = 0; count < 6250 * share; count++) stream.write(piece)
     }
-    time(25_000)
-    const quarter = Math.min(time(25_000), time(25_000))
-    // Quadratic work takes sixteen times as long; what is below 50 ms is noise.
-    expect(time(100_000)).toBeLessThan(Math.max(50, quarter) * 10)
+    expect(await isQuadratic(work)).toBe(false)
   })
 })
 

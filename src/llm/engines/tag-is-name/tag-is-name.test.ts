@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isQuadratic } from '../../../text/test-support/is-quadratic.ts'
 import { parseLlmOutput } from '../../parse-llm-output.ts'
 import { cutsThatDiffer } from '../../test-support/cuts-that-differ.ts'
 
@@ -156,13 +157,7 @@ test.each([
   ['calls without the closer of a parameter', '<list>\n<item>x</item>\n<path>y\n</list>\n'],
   ['parameters without a closer', '<list>\n<item>x\n'],
   ['keys without a closer', '<code>\npath: x\ntitle: y\n'],
-])('takes time linear in the text for %s', (_, part) => {
-  const timeOf = (count: number): number => {
-    const start = process.cpuUsage()
-    parseLlmOutput(part.repeat(count), { tools })
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1000
-  }
-  timeOf(500)
-  expect(timeOf(8000) / Math.max(20, timeOf(2000))).toBeLessThan(10)
+])('takes no quadratic time for many %s', async (_, part) => {
+  const work = (share: number) => parseLlmOutput(part.repeat(500 * share), { tools })
+  expect(await isQuadratic(work)).toBe(false)
 })

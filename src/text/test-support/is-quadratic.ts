@@ -1,0 +1,49 @@
+/** Does its work on as large a share of an input as it is told; 1 is a thousand to a million of what it is made of. */
+type Work = (share: number) => unknown
+
+/** How much larger the large input is: work that is linear takes as many times as long, quadratic work 256 times. */
+const TIMES = 16
+/** Far from both, as other work on the machine and the collection of garbage only add. */
+const QUADRATIC = 64
+/** Times as long from which a yet larger input tells more: linear work hides the other in a small one. */
+const DOUBTFUL = 24
+/** CPU milliseconds: what takes less is noise, and what takes more than the most shows how it grows. */
+const [LEAST, MOST] = [4, 500]
+/** Work that takes no time for so large a share is fast enough. */
+const LARGEST = 16
+/** What looks quadratic is measured again, as something else may have been at work. */
+const ATTEMPTS = 3
+
+/**
+ * Whether work takes far more than sixteen times as long for sixteen times as much. What takes no
+ * time is asked for more, until it can be told.
+ */
+export async function isQuadratic(work: Work): Promise<boolean> {
+  // Code that runs for the first time is slower.
+  await work(1 / TIMES)
+  for (let share = 1; share <= LARGEST; share *= 4) {
+    const few = await timeOf(work, share / TIMES)
+    const many = await timeOf(work, share)
+    if (isFar(few, many)) return await isFarAgain(work, share)
+    const isDoubtful = many >= few * DOUBTFUL && many <= MOST
+    if (few >= LEAST && !isDoubtful) return false
+  }
+  return false
+}
+
+function isFar(few: number, many: number): boolean {
+  return many >= Math.max(LEAST, few) * QUADRATIC
+}
+
+async function isFarAgain(work: Work, share: number): Promise<boolean> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)
+    if (!isFar(await timeOf(work, share / TIMES), await timeOf(work, share))) return false
+  return true
+}
+
+async function timeOf(work: Work, share: number): Promise<number> {
+  const start = process.cpuUsage()
+  await work(share)
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
