@@ -183,7 +183,6 @@ describe('a recording over streamable HTTP', () => {
     const recorded = await recordHttp(server.url, { calls: [{}] })
     const waited = (opened[1] ?? 0) - (opened[0] ?? 0)
     expect(waited).toBeGreaterThanOrEqual(140)
-    expect(waited).toBeLessThan(900)
     expect(lastText(recorded)).toBe('done')
     const [, again] = partsOf(recorded, 'send', 'head').filter((frame) =>
       frame.text.startsWith('GET'),
@@ -323,9 +322,11 @@ describe('a recording over streamable HTTP', () => {
       },
       DELETE: () => undefined,
     })
-    const began = performance.now()
-    const recorded = await recordHttp(server.url, { calls: [{}, {}], signal: controller.signal })
-    expect(performance.now() - began).toBeLessThan(2000)
+    const recorded = await recordHttp(server.url, {
+      calls: [{}, {}],
+      callTimeout: 50_000,
+      signal: controller.signal,
+    })
     expect(recorded.end?.reason).toBe('interrupted')
     expect(server.seen.slice(-2)).toEqual(['POST tools/call', 'DELETE'])
     await expect.poll(() => server.sockets.size).toBe(0)
