@@ -1,5 +1,5 @@
 import { setTimeout as nextTurn } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { GatewayEvent } from '../contracts/gateway-event.ts'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
@@ -9,7 +9,7 @@ import { readRpcMessage } from '../rpc/rpc-message.ts'
 import { createGateway } from './create-gateway.ts'
 import { asItIs } from './test-support/as-it-is.ts'
 import { fakeClient } from './test-support/fake-client.ts'
-import { fakeServer } from './test-support/fake-server.ts'
+import { type FakeServer, fakeServer } from './test-support/fake-server.ts'
 import type { ToolAdapter, ToolEntries } from './tools/tool-adapter.ts'
 
 const HELLO =
@@ -30,8 +30,11 @@ function answers(table: Readonly<Record<string, JsonValue>>) {
     typeof method === 'string' ? { initialize: GREETING, ...table }[method] : undefined
 }
 
-function setUp(table: Readonly<Record<string, JsonValue>> = {}, adapter: ToolAdapter = asItIs) {
-  const server = fakeServer(answers(table))
+function setUp(
+  table: Readonly<Record<string, JsonValue>> = {},
+  adapter: ToolAdapter = asItIs,
+  server = fakeServer(answers(table)),
+) {
   const events: GatewayEvent[] = []
   const gateway = createGateway({
     servers: [{ name: 'fake', open: server.open, adapter, changesLists: adapter !== asItIs }],
@@ -40,8 +43,8 @@ function setUp(table: Readonly<Record<string, JsonValue>> = {}, adapter: ToolAda
   return { server, gateway, events }
 }
 
-function greeted(table: Readonly<Record<string, JsonValue>> = {}) {
-  const { server, gateway, events } = setUp(table)
+function greeted(table: Readonly<Record<string, JsonValue>> = {}, given?: FakeServer) {
+  const { server, gateway, events } = setUp(table, asItIs, given)
   const client = fakeClient(gateway.accept)
   client.say(HELLO)
   client.say(INITIALIZED)
@@ -104,6 +107,25 @@ describe('a conversation with one server', () => {
       'server fake exited with code 1; it is tried again in 1 s',
     )
     expect(server.lives).toHaveLength(2)
+  })
+
+  test('starts a server once more that hangs when it is told again who the client is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const greets = answers({})
+    const server = fakeServer((request) =>
+      server.lives.length === 2 ? undefined : greets(request),
+    )
+    const { client, events } = greeted({}, server)
+    await client.hears('serverInfo')
+    server.crash()
+    await vi.advanceTimersByTimeAsync(0)
+    client.say(ask(1))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await client.hears('"id":1')).toContain('no answer within 60 s')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.lives).toHaveLength(3)
+    expect(events.at(-1)).toMatchObject({ type: 'server', state: 'connected' })
   })
 
   test('tells that a server refuses the handshake, and passes on how', async () => {

@@ -10,7 +10,7 @@ import { Greeting } from './greeting.ts'
 import { type Backoff, createBackoff } from './links/create-backoff.ts'
 import type { LinkEnd, OpenLink, ServerLink } from './links/server-link.ts'
 import { OwnRequests } from './own-requests.ts'
-import { refusedHandshake } from './refused-handshake.ts'
+import { inHandshakeTime, refusedHandshake } from './refused-handshake.ts'
 
 const INITIALIZED = notificationMessage('notifications/initialized')
 
@@ -151,7 +151,7 @@ export class Upstream {
     const hello = this.#greeting.hello()
     this.#isReady = hello === undefined
     if (hello !== undefined)
-      void this.#repeat(link, hello).then((answer) => this.#settle(link, answer))
+      void inHandshakeTime(this.#repeat(link, hello)).then((answer) => this.#settle(link, answer))
   }
 
   /** Whether a client that ends its handshake may do so with the server, too; else that is done when the server answers. */
