@@ -1,5 +1,5 @@
-import type { JsonObject } from '../contracts/json.ts'
 import type { ClientPeer } from '../host/client-peer.ts'
+import type { WideObject } from '../json/wide-json.ts'
 import { META_KEYS } from '../mcp/meta-keys.ts'
 import { notificationMessage } from '../rpc/rpc-edits.ts'
 import { partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
@@ -49,6 +49,6 @@ export class ChangeNotices {
   }
 }
 
-function about(id: RpcId): JsonObject {
+function about(id: RpcId): WideObject {
   return { _meta: { [META_KEYS.subscriptionId]: id } }
 }

@@ -183,6 +183,16 @@ describe('a conversation with one server', () => {
     expect(server.lives).toHaveLength(1)
   })
 
+  test('keeps ids in all their digits where it answers itself', async () => {
+    const { server, client } = greeted()
+    await client.hears('serverInfo')
+    client.say('{"jsonrpc":"2.0","id":9007199254740993,"method":"tools/call"}')
+    server.say('{"jsonrpc":"2.0","id":-9007199254740993,"method":"roots/list"}')
+    server.crash()
+    expect(await client.hears('"error"')).toContain('"id":9007199254740993,')
+    expect(await client.hears('cancelled')).toContain('"requestId":-9007199254740993')
+  })
+
   test('owes no answer to a request that was cancelled, in either direction', async () => {
     const { server, client } = greeted()
     await client.hears('serverInfo')
@@ -360,6 +370,22 @@ describe('clients without a handshake', () => {
     expect(second?.heard).toEqual([
       '{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":"mine","progress":0.50}}',
       '{"jsonrpc":"2.0","id":1,"result":{"n":2.0}}',
+    ])
+  })
+
+  test('get their ids and tokens back in all their digits', async () => {
+    const { server, gateway } = setUp({ 'tools/call': { result: {} } })
+    const client = fakeClient(gateway.accept, 'request')
+    client.say(
+      '{"jsonrpc":"2.0","id":9007199254740993,"method":"x","params":{"_meta":{"progressToken":9007199254740995}}}',
+    )
+    server.say(
+      '{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":1,"progress":5}}',
+    )
+    server.say('{"jsonrpc":"2.0","id":1,"result":{}}')
+    expect(client.heard).toEqual([
+      '{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":9007199254740995,"progress":5}}',
+      '{"jsonrpc":"2.0","id":9007199254740993,"result":{}}',
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { ClientHandler, ClientPeer } from '../host/client-peer.ts'
 import { META_KEYS } from '../mcp/meta-keys.ts'
 import { errorMessage, withParts } from '../rpc/rpc-edits.ts'
-import { partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
+import { idAt, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 import type { OpenSession, Session, SessionOptions } from './session.ts'
 
 const HANDSHAKE: ReadonlySet<string | undefined> = new Set([
@@ -69,8 +69,7 @@ export class SharedRequests {
 
   #add(peer: ClientPeer, message: RpcMessage, id: RpcId): number {
     this.#lastId += 1
-    const token = partOf(message, ['params', '_meta', 'progressToken'])
-    const progressToken = typeof token === 'string' || typeof token === 'number' ? token : undefined
+    const progressToken = idAt(message, ['params', '_meta', 'progressToken'])
     this.#requests.set(this.#lastId, {
       peer,
       id,
@@ -100,11 +99,9 @@ function refuse(peer: ClientPeer, { id, method }: RpcMessage): void {
 
 /** The request that a notification names, by its token or as its subscription. */
 function requestNamedIn(message: RpcMessage): RpcId | undefined {
-  const named =
-    message.method === 'notifications/progress'
-      ? partOf(message, ['params', 'progressToken'])
-      : partOf(message, ['params', '_meta', META_KEYS.subscriptionId])
-  return typeof named === 'string' || typeof named === 'number' ? named : undefined
+  return message.method === 'notifications/progress'
+    ? idAt(message, ['params', 'progressToken'])
+    : idAt(message, ['params', '_meta', META_KEYS.subscriptionId])
 }
 
 /** A request under the id, and the progress token, of the gateway's. */

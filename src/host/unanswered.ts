@@ -1,4 +1,5 @@
-import { partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
+import { cancelledIn } from '../rpc/cancelled-in.ts'
+import type { RpcId, RpcMessage } from '../rpc/rpc-message.ts'
 
 /** The requests of one client that it still waits for. */
 export class Unanswered {
@@ -10,11 +11,10 @@ export class Unanswered {
 
   /** Notes what the client sends: a request, or that it gives one up. */
   receive(message: RpcMessage): void {
-    const { kind, id, method } = message
+    const { kind, id } = message
     if (kind === 'request' && id !== undefined) this.#ids.add(id)
-    if (method !== 'notifications/cancelled') return
-    const given = partOf(message, ['params', 'requestId'])
-    if (typeof given === 'string' || typeof given === 'number') this.#ids.delete(given)
+    const given = cancelledIn(message)
+    if (given !== undefined) this.#ids.delete(given)
   }
 
   /** Notes what is sent to the client. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { withId, withoutPart, withParameter, withParts } from './rpc-edits.ts'
-import { readRpcMessage, type RpcMessage } from './rpc-message.ts'
+import {
+  notificationMessage,
+  resultMessage,
+  withId,
+  withoutPart,
+  withParameter,
+  withParts,
+} from './rpc-edits.ts'
+import { idAt, readRpcMessage, type RpcMessage } from './rpc-message.ts'
 
 function message(json: string): RpcMessage {
   return readRpcMessage(Buffer.from(json))
@@ -16,6 +23,25 @@ test.each([
   ['{"method":"x"}', '{"method":"x"}'],
 ])('withId writes another id into %s', (given, expected) => {
   expect(text(withId(message(given), 'ä'))).toBe(expected)
+})
+
+test.each([
+  ['9007199254740993', 9007199254740993n],
+  ['-12345678901234567890', -12345678901234567890n],
+  ['9007199254740991', 9007199254740991],
+  ['1.0', 1],
+  ['1.5', 1.5],
+  ['"9007199254740993"', '9007199254740993'],
+  ['true', undefined],
+  ['null', undefined],
+])('an id of %s is kept in all its digits', (written, id) => {
+  const given = message(`{"jsonrpc":"2.0","id":${written},"method":"m"}`)
+  expect(given.id).toBe(id)
+  const answer = resultMessage(id ?? 'none', {})
+  expect(answer.id).toBe(id ?? 'none')
+  const notice = notificationMessage('m', { c: 0 })
+  const edited = withParts(notice, [{ path: ['params', 'c'], value: id ?? null }])
+  expect(idAt(edited, ['params', 'c'])).toBe(id)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { editBytes } from '../json/edit-bytes.ts'
 import { membersAt } from '../json/json-bytes.ts'
+import { type WideJson, type WideObject, writeWideJson } from '../json/wide-json.ts'
 import {
   placeOf,
   readRpcMessage,
@@ -12,7 +13,7 @@ import {
 /** Another value for what stands somewhere in a message. */
 export interface PartEdit {
   readonly path: RpcPath
-  readonly value: JsonValue
+  readonly value: WideJson
 }
 
 const OPEN_BRACE = 0x7b
@@ -21,14 +22,14 @@ const OPEN_BRACE = 0x7b
 export function withId(message: RpcMessage, id: RpcId): RpcMessage {
   const place = message.places.id
   if (place === undefined || message.id === id) return message
-  return readRpcMessage(editBytes(message.data, [{ ...place, text: JSON.stringify(id) }]))
+  return readRpcMessage(editBytes(message.data, [{ ...place, text: writeWideJson(id) }]))
 }
 
 /** A message with other values at the ends of paths, and otherwise byte for byte the same; what isn't there isn't added. */
 export function withParts(message: RpcMessage, edits: readonly PartEdit[]): RpcMessage {
   const made = edits.flatMap(({ path, value }) => {
     const place = placeOf(message, path)
-    return place === undefined ? [] : [{ ...place, text: JSON.stringify(value) }]
+    return place === undefined ? [] : [{ ...place, text: writeWideJson(value) }]
   })
   return made.length === 0 ? message : readRpcMessage(editBytes(message.data, made))
 }
@@ -70,7 +71,7 @@ export function requestMessage(id: RpcId, method: string, params: JsonObject): R
 }
 
 /** A notification of our own. */
-export function notificationMessage(method: string, params?: JsonObject): RpcMessage {
+export function notificationMessage(method: string, params?: WideObject): RpcMessage {
   return written({ jsonrpc: '2.0', method, ...(params && { params }) })
 }
 
@@ -87,6 +88,6 @@ export function errorMessage(
   return written({ jsonrpc: '2.0', id, error: { ...error } })
 }
 
-function written(message: JsonObject): RpcMessage {
-  return readRpcMessage(Buffer.from(JSON.stringify(message)))
+function written(message: WideObject): RpcMessage {
+  return readRpcMessage(Buffer.from(writeWideJson(message)))
 }

@@ -1,8 +1,11 @@
 import type { JsonValue } from '../contracts/json.ts'
-import { type ByteSpan, memberAt, membersAt, valueIn } from '../json/json-bytes.ts'
+import { type ByteSpan, memberAt, membersAt, textIn, valueIn } from '../json/json-bytes.ts'
 
-/** The id of a request. */
-export type RpcId = string | number
+/** The id of a request, or another token of its kind; an integer that a double would round is a bigint. */
+export type RpcId = string | number | bigint
+
+/** Of as many digits as an id may have that somebody counts in. */
+const INTEGER = /^-?\d{1,40}$/
 
 /** What a message is by its members; `other` is what is no message of JSON-RPC 2.0, a batch among it. */
 export type RpcKind = 'request' | 'notification' | 'result' | 'error' | 'other'
@@ -64,9 +67,19 @@ export function partOf(message: RpcMessage, path: RpcPath): JsonValue | undefine
   return place && valueIn(message.data, place)
 }
 
-function idIn(data: Uint8Array, place: ByteSpan | undefined): RpcId | undefined {
+/** The id, or the token, that stands at the end of a path; undefined where nothing does, or what is none. */
+export function idAt(message: RpcMessage, path: RpcPath): RpcId | undefined {
+  return idIn(message.data, placeOf(message, path))
+}
+
+/** The id, or the token, in a place; undefined where what stands there is none. */
+export function idIn(data: Uint8Array, place: ByteSpan | undefined): RpcId | undefined {
   const id = place && valueIn(data, place)
-  return typeof id === 'string' || typeof id === 'number' ? id : undefined
+  if (typeof id === 'string') return id
+  if (typeof id !== 'number' || place === undefined) return undefined
+  if (Number.isSafeInteger(id)) return id
+  const text = textIn(data, place)
+  return INTEGER.test(text) ? BigInt(text) : id
 }
 
 function kindOf(seen: {

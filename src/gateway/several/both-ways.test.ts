@@ -60,6 +60,13 @@ describe('what servers ask of a client', () => {
     ])
   })
 
+  test('is answered under its id in all its digits', async () => {
+    const { client, servers } = await greetSeveral(TOOLS)
+    servers.two.say('{"jsonrpc":"2.0","id":9007199254740993,"method":"roots/list"}')
+    client.say({ jsonrpc: '2.0', id: 1, result: {} })
+    expect(servers.two.lives[0]?.at(-1)).toBe('{"jsonrpc":"2.0","id":9007199254740993,"result":{}}')
+  })
+
   test('is taken back under the id that the client knows', async () => {
     const { client, servers } = await greetSeveral(TOOLS)
     servers.one.say('{"jsonrpc":"2.0","id":1,"method":"roots/list"}')

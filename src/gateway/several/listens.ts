@@ -1,7 +1,7 @@
 import { META_KEYS } from '../../mcp/meta-keys.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { notificationMessage } from '../../rpc/rpc-edits.ts'
-import { partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
+import { idAt, partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
 import { cancellation } from '../cancellation.ts'
 import type { SessionOptions } from '../session.ts'
 import type { Member, Table } from './member.ts'
@@ -50,9 +50,9 @@ export class Listens {
 
   /** Takes a notification of a server's; false where it is none of a subscription, or may go on. */
   takeNotification(member: Member, message: RpcMessage, about: RpcId | undefined): boolean {
-    const named = partOf(message, ['params', '_meta', META_KEYS.subscriptionId])
-    const isNamed = typeof named === 'string' || typeof named === 'number'
-    const id = isNamed ? named : about
+    const named = idAt(message, ['params', '_meta', META_KEYS.subscriptionId])
+    const isNamed = named !== undefined
+    const id = named ?? about
     const listening = id === undefined ? undefined : this.#open.get(id)
     if (id === undefined || listening === undefined) return isNamed
     const { waiting, acknowledged, held } = listening

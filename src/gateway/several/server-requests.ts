@@ -1,5 +1,5 @@
 import { withParts } from '../../rpc/rpc-edits.ts'
-import { partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
+import { idAt, partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { Member } from './member.ts'
 
 interface ServerRequest {
@@ -31,8 +31,7 @@ export class ServerRequests {
     if (id === undefined) return message
     this.#last += 1
     const number = this.#last
-    const token = partOf(message, ['params', '_meta', 'progressToken'])
-    const progressToken = isId(token) ? token : undefined
+    const progressToken = idAt(message, ['params', '_meta', 'progressToken'])
     const request = { member, id, ...(progressToken !== undefined && { progressToken }) }
     this.#open.set(number, request)
     if (progressToken !== undefined) this.#tokens.set(number, request)
@@ -58,8 +57,8 @@ export class ServerRequests {
   /** The progress that a client tells as the server that asked for it gets it. */
   progress(message: RpcMessage): ForServer | undefined {
     const path = ['params', 'progressToken'] as const
-    const token = partOf(message, path)
-    const request = isId(token) ? this.#tokens.get(token) : undefined
+    const token = idAt(message, path)
+    const request = token === undefined ? undefined : this.#tokens.get(token)
     if (request?.progressToken === undefined) return undefined
     const { member, progressToken } = request
     return { member, message: withParts(message, [{ path, value: progressToken }]) }
@@ -68,16 +67,12 @@ export class ServerRequests {
   /** A server's cancellation as the client gets it; undefined where the client knows of no such request. */
   cancelled(member: Member, message: RpcMessage): RpcMessage | undefined {
     const path = ['params', 'requestId'] as const
-    const id = partOf(message, path)
-    const number = isId(id) ? this.#numbers.get(member)?.get(id) : undefined
-    if (number === undefined || !isId(id)) return undefined
+    const id = idAt(message, path)
+    const number = id === undefined ? undefined : this.#numbers.get(member)?.get(id)
+    if (number === undefined || id === undefined) return undefined
     this.#open.delete(number)
     this.#tokens.delete(number)
     this.#numbers.get(member)?.delete(id)
     return withParts(message, [{ path, value: number }])
   }
-}
-
-function isId(value: unknown): value is RpcId {
-  return typeof value === 'string' || typeof value === 'number'
 }

@@ -1,5 +1,6 @@
 import { META_KEYS } from '../../mcp/meta-keys.ts'
 import { elementsAt } from '../../json/json-bytes.ts'
+import { writeWideJson } from '../../json/wide-json.ts'
 import { placeOf, readRpcMessage, type RpcMessage } from '../../rpc/rpc-message.ts'
 import { gatewayInfo } from './gateway-info.ts'
 import { isModernRequest } from './is-modern-request.ts'
@@ -41,7 +42,7 @@ export function writeList(
   const comma = Buffer.from(',')
   return readRpcMessage(
     Buffer.concat([
-      Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{${type}"${key}":[`),
+      Buffer.from(`{"jsonrpc":"2.0","id":${writeWideJson(id)},"result":{${type}"${key}":[`),
       ...entries.flatMap((entry, index) => (index === 0 ? [entry] : [comma, entry])),
       Buffer.from(`]${rest.join('')}}}`),
     ]),

@@ -1,4 +1,4 @@
-import { partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
+import { idAt, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { HttpAnswer } from '../client-peer.ts'
 import type { Reply } from './reply.ts'
 
@@ -77,9 +77,4 @@ export class OpenRequests {
     const newest = [...this.#byId.values()].findLast(({ place }) => place.reply.isOpen)
     return newest?.place.reply
   }
-}
-
-function idAt(message: RpcMessage, path: Parameters<typeof partOf>[1]): RpcId | undefined {
-  const id = partOf(message, path)
-  return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { cancelledIn } from '../../rpc/cancelled-in.ts'
 import { partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { AcceptClient, ClientHandler, HttpAnswer } from '../client-peer.ts'
 import { Backlog } from './backlog.ts'
@@ -142,10 +143,9 @@ export class HttpSession {
   #receive(message: RpcMessage): void {
     if (this.#isOver) return
     this.#handler.receive(message)
-    if (message.method !== 'notifications/cancelled') return
     // What was given up gets no answer, and its response would stay open for ever.
-    const id = partOf(message, ['params', 'requestId'])
-    if (typeof id === 'string' || typeof id === 'number') this.#requests.settle(id)
+    const id = cancelledIn(message)
+    if (id !== undefined) this.#requests.settle(id)
   }
 
   #send(message: RpcMessage, about: RpcId | undefined): void {

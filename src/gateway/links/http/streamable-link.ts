@@ -3,6 +3,7 @@ import { createStreamPlace } from '../../../../recorders/http/stream-place.ts'
 import { isFine, pause } from '../../../../recorders/http/transport.ts'
 import { headerOf } from '../../../wire/http-head.ts'
 import type { ByteEvent } from '../../../wire/read-event-bytes.ts'
+import { cancelledIn } from '../../../rpc/cancelled-in.ts'
 import { partOf, type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
 import { type Ask, createAsk, modernOf } from './create-ask.ts'
 import { followEvents } from './follow-events.ts'
@@ -85,19 +86,15 @@ export class StreamableLink implements LinkTransport {
     this.#telling.add(telling)
     void this.#finishTelling(telling).then(resolve)
     await accepted
-    if (message.method === 'notifications/cancelled') this.#forget(message)
+    // The stream of a request that was cancelled is kept for as long as that of an answered one.
+    const cancelled = cancelledIn(message)
+    if (cancelled !== undefined) this.#asks.get(cancelled)?.settle()
   }
 
   async #finishTelling(telling: Promise<HttpOutcome>): Promise<void> {
     const outcome = await telling
     this.#telling.delete(telling)
     if (outcome.kind === 'answer') this.#endWhereLost(outcome)
-  }
-
-  /** The stream of a request that was cancelled is kept for as long as that of an answered one. */
-  #forget(cancelled: RpcMessage): void {
-    const id = partOf(cancelled, ['params', 'requestId'])
-    if (typeof id === 'string' || typeof id === 'number') this.#asks.get(id)?.settle()
   }
 
   /** Keeps the stream open on which a server says what answers nothing; servers need not offer it. */

@@ -1,7 +1,8 @@
 import type { ReplayClock } from '../../../contracts/replay.ts'
 import type { ClientHandler, ClientPeer, HttpAnswer } from '../../../host/client-peer.ts'
 import { textIn } from '../../../json/json-bytes.ts'
-import { partOf, type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
+import { cancelledIn } from '../../../rpc/cancelled-in.ts'
+import { type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
 import { tokenOf } from '../recording/read-slots.ts'
 import type { McpRecording, Step } from '../recording/recording.ts'
 import type { Conversation, LiveRequest } from './conversation.ts'
@@ -82,9 +83,8 @@ function take(
   playing: ReadonlyMap<RpcId, Playing>,
 ): void {
   if (message.method === 'notifications/initialized') initialized.resolve()
-  if (message.method !== 'notifications/cancelled') return
-  const id = partOf(message, ['params', 'requestId'])
-  const given = typeof id === 'string' || typeof id === 'number' ? playing.get(id) : undefined
+  const id = cancelledIn(message)
+  const given = id === undefined ? undefined : playing.get(id)
   // What the server did when its recorded client gave up, it does when this one does.
   if (given !== undefined && !given.recording.isGivenUp) given.live.controller.abort()
 }

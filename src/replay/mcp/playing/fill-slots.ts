@@ -1,6 +1,7 @@
 import { editBytes, type ByteEdit } from '../../../json/edit-bytes.ts'
-import { valueIn } from '../../../json/json-bytes.ts'
-import { readRpcMessage, type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
+import { textIn } from '../../../json/json-bytes.ts'
+import { writeWideJson } from '../../../json/wide-json.ts'
+import { idIn, readRpcMessage, type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
 import type { McpRecording, SendStep, ServerRequest, Slot } from '../recording/recording.ts'
 import type { LiveRequest } from './conversation.ts'
 
@@ -29,29 +30,27 @@ export function fillSlots(
   return edits.length === 0 ? message : readRpcMessage(editBytes(message.data, edits))
 }
 
-function textFor(
-  { stands, start, end }: Slot,
-  { data }: RpcMessage,
-  values: SlotValues,
-): string | undefined {
+function textFor(slot: Slot, { data }: RpcMessage, values: SlotValues): string | undefined {
+  const { stands } = slot
+  const id = idIn(data, slot)
   switch (stands.for) {
     case 'id':
       return values.requestOf(stands.of)?.idText
     case 'id-text': {
-      const id = values.requestOf(stands.of)?.id
-      return id === undefined ? undefined : JSON.stringify(String(id))
+      const asked = values.requestOf(stands.of)?.id
+      return asked === undefined ? undefined : JSON.stringify(String(asked))
     }
     case 'token':
       return values.requestOf(stands.of)?.tokenText
     case 'request': {
-      const id = values.idOf(stands.of)
-      return id === undefined ? undefined : JSON.stringify(id)
+      const given = values.idOf(stands.of)
+      if (given === undefined) return undefined
+      return given === id ? textIn(data, slot) : writeWideJson(given)
     }
-    case 'stray': {
-      const id = valueIn(data, { start, end })
-      const isTaken = (typeof id === 'string' || typeof id === 'number') && values.isTaken(id)
+    case 'stray':
       // What belonged to nobody belongs to nobody here either.
-      return JSON.stringify(isTaken ? `not ${id}` : id)
-    }
+      return id !== undefined && values.isTaken(id)
+        ? JSON.stringify(`not ${id}`)
+        : textIn(data, slot)
   }
 }

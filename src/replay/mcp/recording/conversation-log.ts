@@ -1,5 +1,6 @@
 import type { Fixture } from '../../../contracts/fixture.ts'
-import { partOf, type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
+import { cancelledIn } from '../../../rpc/cancelled-in.ts'
+import { type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
 import { questionKey } from '../../matching/question-key.ts'
 import type { Crossing } from './crossing.ts'
 import { readQuestion } from './read-question.ts'
@@ -70,10 +71,8 @@ export class ConversationLog {
   #readNotification(message: RpcMessage, t: number): void {
     if (message.method === 'notifications/initialized')
       this.#last?.track.wait({ kind: 'initialized' }, t)
-    if (message.method !== 'notifications/cancelled') return
-    const id = partOf(message, ['params', 'requestId'])
-    const isId = typeof id === 'string' || typeof id === 'number'
-    const draft = isId ? this.requests.withId(id) : undefined
+    const id = cancelledIn(message)
+    const draft = id === undefined ? undefined : this.requests.withId(id)
     if (draft !== undefined) draft.recording.isGivenUp = true
   }
 

@@ -1,5 +1,5 @@
-import { type ByteSpan, memberAt, textIn, valueIn } from '../../../json/json-bytes.ts'
-import type { RpcId, RpcMessage } from '../../../rpc/rpc-message.ts'
+import { type ByteSpan, textIn, valueIn } from '../../../json/json-bytes.ts'
+import { idIn, placeOf, type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
 import { META_KEYS } from '../../../mcp/meta-keys.ts'
 import type { McpRecording, ServerRequest, Slot } from './recording.ts'
 
@@ -62,17 +62,8 @@ function named<Found>(
   place: ByteSpan,
   find: (name: RpcId) => Found | undefined,
 ): Found | undefined {
-  const name = valueIn(data, place)
-  return typeof name === 'string' || typeof name === 'number' ? find(name) : undefined
-}
-
-function placeOf(
-  { data, places }: RpcMessage,
-  [part, ...keys]: readonly ['params' | 'result', ...(readonly string[])],
-): ByteSpan | undefined {
-  let place: ByteSpan | undefined = places[part]
-  for (const key of keys) place = place && memberAt(data, key, place.start)
-  return place && { start: place.start, end: place.end }
+  const name = idIn(data, place)
+  return name === undefined ? undefined : find(name)
 }
 
 /** The token by which a request asks to be told of progress, and how it is written. */
@@ -80,7 +71,6 @@ export function tokenOf(
   message: RpcMessage,
 ): { readonly token: RpcId; readonly text: string } | undefined {
   const place = placeOf(message, ['params', '_meta', 'progressToken'])
-  const token = place && valueIn(message.data, place)
-  const isToken = typeof token === 'string' || typeof token === 'number'
-  return place && isToken ? { token, text: textIn(message.data, place) } : undefined
+  const token = place && idIn(message.data, place)
+  return place && token !== undefined ? { token, text: textIn(message.data, place) } : undefined
 }
