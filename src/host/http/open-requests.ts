@@ -1,5 +1,6 @@
 import { idAt, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { HttpAnswer } from '../client-peer.ts'
+import { type EndReason, endAnswer } from './end-answer.ts'
 import type { Reply } from './reply.ts'
 
 /** The response on which requests are answered. */
@@ -54,6 +55,11 @@ export class OpenRequests {
     if (place === undefined) return
     place.reply.respond(answer)
     for (const other of [id, ...place.rest]) this.settle(other)
+  }
+
+  /** Answers all with an error, as nobody else will. */
+  end(reason: EndReason): void {
+    for (const id of this.#byId.keys()) this.settle(id, endAnswer(id, reason))
   }
 
   /** Makes the response of a request a stream. */

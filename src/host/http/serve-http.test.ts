@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { assert, asyncProperty, nat, uniqueArray } from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { META_KEYS } from '../../mcp/meta-keys.ts'
 import { notificationMessage, resultMessage } from '../../rpc/rpc-edits.ts'
 import { readRpcMessage } from '../../rpc/rpc-message.ts'
 import { HEAD_LIMIT } from '../../wire/head-limit.ts'
@@ -10,11 +11,29 @@ import {
   type FakeServer,
   type SeenClient,
 } from '../test-support/create-fake-server.ts'
-import { ask, begin, HELLO, messagesOf, openSession, served } from '../test-support/over-http.ts'
+import {
+  ask,
+  begin,
+  HELLO,
+  messagesOf,
+  openSession,
+  type Sent,
+  served,
+} from '../test-support/over-http.ts'
 import { serveHttp } from './serve-http.ts'
 
 const MEGABYTE = 1024 * 1024
 const call = (id: number, params = {}) => ({ jsonrpc: '2.0', id, method: 'tools/call', params })
+
+const MODERN = {
+  name: 'x',
+  _meta: { [META_KEYS.protocolVersion]: '2026-07-28' },
+}
+const MODERN_HEADERS = {
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': 'tools/call',
+  'mcp-name': 'x',
+}
 
 /** A server that answers `initialize` alone. */
 function quietServer(): FakeServer {
@@ -211,6 +230,29 @@ describe('closing', () => {
     expect(client.leaves).toBe(1)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
     await host.close()
+  })
+
+  test.each<[string, Sent]>([
+    ['with a session', { body: call(1) }],
+    ['whose stream has begun', { body: [call(1)] }],
+    ['without a session', { body: call(1, MODERN), headers: MODERN_HEADERS }],
+    ['to begin a session', { body: { ...HELLO, id: 1, params: {} } }],
+  ])('answers a request %s that has no answer with an error', async (_title, sent) => {
+    // A response without one leaves clients waiting until their own time is over.
+    const server = createFakeServer(({ id }, peer) => {
+      if (id === HELLO.id) peer.send(resultMessage(id, {}))
+    })
+    const host = await serveHttp(server.accept)
+    const session = await openSession(host.url)
+    const answer = ask(host.url, { ...sent, headers: { ...session, ...sent.headers } })
+    await expect.poll(() => server.clients.flatMap(({ received }) => received)).toHaveLength(2)
+    await host.close()
+    const { status, headers, body } = await answer
+    expect([status, headers['mcp-session-id']]).toEqual([200, undefined])
+    expect(body).toContain(
+      '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"the server is closing"}}',
+    )
+    expect(server.clients.map(({ leaves }) => leaves)).toEqual(server.clients.map(() => 1))
   })
 
   test('is behind what was sent', async () => {

@@ -24,6 +24,7 @@ const DEFAULTS = {
   keepAlive: 15_000,
   bodyLimit: 64 * MIB,
 }
+const CLOSING = 'the server is closing'
 /** Milliseconds that clients have to read what was sent before the end. */
 const FLUSH_PATIENCE = 1000
 
@@ -40,7 +41,7 @@ export async function serveHttp(
   const server = createServer(limits, (request, response) => {
     responses.add(response)
     response.once('close', () => responses.delete(response))
-    if (isClosing) refuse(response, { status: 503, message: 'the server is closing' })
+    if (isClosing) refuse(response, { status: 503, message: CLOSING })
     else void answerRequest({ request, response }, service)
   })
   server.maxHeadersCount = 0
@@ -53,8 +54,8 @@ export async function serveHttp(
     done: finished.promise,
     close: async () => {
       isClosing = true
-      for (const session of service.sessions.values()) session.leave()
-      for (const leave of service.waiting) leave()
+      for (const session of service.sessions.values()) session.leave(CLOSING)
+      for (const leave of service.waiting) leave(CLOSING)
       // Node, when it closes, destroys what was ended and isn't written yet.
       await flush(responses)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -100,8 +100,21 @@ describe('a request without a session', () => {
   test('ends where the server ends it', async () => {
     const server = createFakeServer((_, peer) => peer.close())
     const { url } = await served(server)
-    expect(await ask(url, LIST)).toMatchObject({ status: 200, body: '' })
+    expect(await ask(url, LIST)).toMatchObject({
+      status: 200,
+      body: '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"the server gave no answer"}}',
+    })
     expect(server.clients).toMatchObject([{ leaves: 0 }])
+  })
+
+  test('that listens has the end of its stream where the host closes, and no answer', async () => {
+    const server = createFakeServer((_, peer) => peer.send(notificationMessage('acknowledged')))
+    const { url, host } = await served(server)
+    const messages = messagesOf(await begin(url, LISTEN))
+    await messages.next()
+    await host.close()
+    expect(await messages.next()).toMatchObject({ done: true })
+    expect(server.clients).toMatchObject([{ leaves: 1 }])
   })
 
   test.each([

@@ -1,14 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { partOf, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { AcceptClient } from '../client-peer.ts'
+import { type EndReason, endAnswer } from './end-answer.ts'
 import { Reply, type ReplyTiming } from './reply.ts'
 
 /** What serves one request. */
 export interface RequestService {
   readonly accept: AcceptClient
   readonly timing: ReplyTiming
-  /** Those whose requests aren't answered, each with how it leaves. */
-  readonly waiting: Set<() => void>
+  /** Those whose requests aren't answered, each with how it leaves where nobody is served any more. */
+  readonly waiting: Set<(reason: EndReason) => void>
 }
 
 /** The statuses of errors that are about the request itself (revision 2026-07-28, streamable HTTP); all others have 200. */
@@ -32,10 +33,13 @@ export function serveRequest(
     response.writeHead(202).end()
     return
   }
-  const leave = (): void => {
-    if (waiting.delete(leave)) handler.leave()
+  const leave = (reason: EndReason): void => {
+    if (!waiting.delete(leave)) return
+    endReply(reply, message, reason)
+    handler.leave()
   }
-  const reply = new Reply(response, { timing, onClose: leave })
+  // Where the client is gone, this answers nobody.
+  const reply = new Reply(response, { timing, onClose: () => leave('the server gave no answer') })
   const finish = (end: () => void): void => {
     waiting.delete(leave)
     end()
@@ -47,13 +51,19 @@ export function serveRequest(
       if (sent.kind !== 'result' && sent.kind !== 'error') reply.send(sent)
       else if (sent.id === message.id) finish(() => reply.answer(sent, statusOf(sent)))
     },
-    close: () => finish(() => reply.end()),
+    close: () => finish(() => endReply(reply, message, 'the server gave no answer')),
     http: {
       stream: () => reply.open(),
       respond: (_about, answer) => finish(() => reply.respond(answer)),
     },
   })
   handler.receive(message)
+}
+
+/** Ends what waits for an answer. The end of its stream is how a subscription is lost, so that its client subscribes again. */
+function endReply(reply: Reply, { id, method }: RpcMessage, reason: EndReason): void {
+  if (id === undefined || method === 'subscriptions/listen') reply.end()
+  else reply.answer(endAnswer(id, reason))
 }
 
 function tell(message: RpcMessage, accept: AcceptClient): void {

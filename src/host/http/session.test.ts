@@ -28,6 +28,7 @@ const call = (id: number | string, params = {}) => ({
   params,
 })
 const textOf = ({ data }: { readonly data: Uint8Array }) => Buffer.from(data).toString()
+const ENDED = errorMessage(1, { code: -32000, message: 'the session has ended' })
 const PROGRESS = { progressToken: 'p', progress: 1 }
 
 /** A server that answers nothing but `initialize`, with a client that has begun a session. */
@@ -104,8 +105,8 @@ describe('a session', () => {
     await arrived(client, 1)
     expect(await ask(url, { method: 'DELETE', headers: session })).toMatchObject({ status: 204 })
     expect(client.leaves).toBe(1)
-    for (const open of [stream, await waiting])
-      expect(await messagesOf(open).next()).toEqual({ done: true, value: undefined })
+    expect(await messagesOf(stream).next()).toEqual({ done: true, value: undefined })
+    expect(await text(await waiting)).toBe(textOf(ENDED))
     for (const method of ['POST', 'GET', 'DELETE'])
       expect(
         await ask(url, { method, headers: session, ...(method === 'POST' && { body: call(2) }) }),
@@ -122,9 +123,25 @@ describe('a session', () => {
     client.peer.close()
     const messages = messagesOf(await waiting)
     expect(await messages.next()).toMatchObject({ value: textOf(notificationMessage('last')) })
+    expect(await messages.next()).toMatchObject({ value: textOf(ENDED) })
     expect(await messages.next()).toMatchObject({ done: true })
     expect(await ask(url, { headers: session, body: call(2) })).toMatchObject({ status: 404 })
     expect(client.leaves).toBe(0)
+  })
+
+  test('answers all that is open when it ends, also of a batch whose stream has begun', async () => {
+    const { url, client, session } = await quiet()
+    const answer = ask(url, { headers: session, body: [call('a'), call('b'), call('c')] })
+    await arrived(client, 3)
+    client.peer.send(resultMessage('b', {}))
+    await ask(url, { method: 'DELETE', headers: session })
+    expect((await answer).body.match(/"id":"."|"code":.*(?=\})/gu)).toEqual([
+      '"id":"b"',
+      '"id":"a"',
+      '"code":-32000,"message":"the session has ended"}',
+      '"id":"c"',
+      '"code":-32000,"message":"the session has ended"}',
+    ])
   })
 
   test('ends where nothing is open for long', async () => {

@@ -4,6 +4,7 @@ import { cancelledIn } from '../../rpc/cancelled-in.ts'
 import { partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { AcceptClient, ClientHandler, HttpAnswer } from '../client-peer.ts'
 import { Backlog } from './backlog.ts'
+import type { EndReason } from './end-answer.ts'
 import { LEGACY_VERSIONS } from './legacy-versions.ts'
 import { OpenRequests } from './open-requests.ts'
 import { Reply, type ReplyTiming } from './reply.ts'
@@ -48,7 +49,7 @@ export class HttpSession {
     this.#handler = options.accept({
       scope: 'session',
       send: (message, about) => this.#send(message, about),
-      close: () => this.#end(),
+      close: () => this.#end('the session has ended'),
       http: {
         stream: (about) => this.#requests.stream(about),
         respond: (about, answer) => this.#respond(about, answer),
@@ -99,10 +100,10 @@ export class HttpSession {
     for (const message of this.#backlog.take()) stream.send(message)
   }
 
-  /** Ends it where its client does, or is gone. */
-  leave(): void {
+  /** Ends it where its client does, or is gone, or nobody is served any more. */
+  leave(reason: EndReason = 'the session has ended'): void {
     if (this.#isOver) return
-    this.#end()
+    this.#end(reason)
     this.#handler.leave()
   }
 
@@ -191,10 +192,12 @@ export class HttpSession {
     this.#idle = setTimeout(() => this.leave(), this.#options.idleTimeout)
   }
 
-  #end(): void {
+  #end(reason: EndReason): void {
     if (this.#isOver) return
     this.#isOver = true
     clearTimeout(this.#idle)
+    if (this.#hello !== undefined) this.#isRefused = true
+    this.#requests.end(reason)
     for (const reply of this.#replies) reply.end()
     this.#options.onEnd()
   }
