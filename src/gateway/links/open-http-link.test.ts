@@ -94,6 +94,22 @@ describe('a link over streamable HTTP', () => {
     expect((await link.next()).text).toBe(PRETTY)
   })
 
+  test.each([
+    ['at once', [`\uFEFF${DONE}`]],
+    ['cut in it', [Uint8Array.of(0xef), Uint8Array.of(0xbb), Buffer.from([0xbf]), DONE]],
+  ])('takes a body behind a byte order mark, %s', async (_title, parts) => {
+    const { link } = await startHttp({
+      ping: async ({ response }) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        for (const part of parts) await new Promise((resolve) => response.write(part, resolve))
+        response.end()
+      },
+    })
+    link.send(PING)
+    expect((await link.next()).text).toBe(DONE)
+    expect(link.lines).toEqual([])
+  })
+
   test('hands over the messages of a batch', async () => {
     const { link } = await startHttp({ ping: answer(`[${PROGRESS},${DONE}]`) })
     link.send(PING)

@@ -13,7 +13,7 @@ export interface AnswerEnd {
   readonly how: 'whole' | 'broken' | 'unread'
   /** What can't be read, in words. */
   readonly fault?: string
-  /** Empty where it isn't whole, and of an event stream, whose events were told. */
+  /** Without a byte order mark; empty where it isn't whole, and of an event stream, whose events were told. */
   readonly body: Uint8Array
 }
 
@@ -32,6 +32,8 @@ export interface AnswerListener {
   /** Is told once, the last of all. */
   readonly onEnd: (end: AnswerEnd) => void
 }
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
 /** Reads the body of an answer: the events of an event stream, each as it comes, or the whole; without its content encoding. */
 export function createAnswerReader(head: HttpAnswer, listener: AnswerListener): AnswerReader {
@@ -108,7 +110,9 @@ function createBodySink(): Sink {
     },
     end: () => {
       const [first] = parts
-      return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts, length)
+      const body = parts.length === 1 && first !== undefined ? first : Buffer.concat(parts, length)
+      // Some servers write one, and clients read over it, though it isn't JSON (RFC 8259, section 8.1).
+      return BYTE_ORDER_MARK.every((byte, index) => body[index] === byte) ? body.subarray(3) : body
     },
   }
 }
