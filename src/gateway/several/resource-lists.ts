@@ -80,7 +80,7 @@ export class ResourceLists {
       return refused(request, REFUSED.method, `no server offers ${capability}`)
     if (others.length === 0) return routed(first, request.message)
     const { answer, member } = await askInTurn(request, [first, ...others])
-    if (answer.kind === 'result') this.#owners.claim(uri, member)
+    if (answer.kind === 'result') this.#owners.note(uri, member)
     return answered(request, answer)
   }
 

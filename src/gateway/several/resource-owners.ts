@@ -1,16 +1,28 @@
 import { fitTemplate } from './fit-template.ts'
+import { Latest } from './latest.ts'
 import type { Member } from './member.ts'
+
+/** Clients may ask for ever more by templates, and those without a handshake share one conversation for all its time. */
+const MOST_FOUND = 10_000
 
 /** Which server has which resource, as far as they have said. */
 export class ResourceOwners {
-  readonly #owners = new Map<string, Member>()
+  /** By lists of theirs, which have an end. */
+  readonly #listed = new Map<string, Member>()
+  /** By asking, which is done again for what isn't kept. */
+  readonly #found = new Latest<string, Member>(MOST_FOUND)
   readonly #templates = new Map<Member, Set<string>>()
 
-  /** Gives a resource to a server; false where another has it already. */
+  /** Gives a resource to a server that lists it; false where another has it already. */
   claim(uri: string, member: Member): boolean {
-    const owner = this.#owners.get(uri)
-    if (owner === undefined) this.#owners.set(uri, member)
-    return owner === undefined || owner === member
+    const owner = this.#listed.get(uri) ?? this.#found.get(uri) ?? member
+    if (owner === member) this.#listed.set(uri, member)
+    return owner === member
+  }
+
+  /** Takes note that a server has a resource, as it has answered. */
+  note(uri: string, member: Member): void {
+    if (!this.#listed.has(uri)) this.#found.set(uri, member)
   }
 
   addTemplate(template: string, member: Member): void {
@@ -21,12 +33,13 @@ export class ResourceOwners {
   /** Takes from a server all that it has. */
   forget(member: Member): void {
     this.#templates.delete(member)
-    for (const [uri, owner] of this.#owners) if (owner === member) this.#owners.delete(uri)
+    this.#found.forget(member)
+    for (const [uri, owner] of this.#listed) if (owner === member) this.#listed.delete(uri)
   }
 
   /** The server that has a resource, or a template that is this text. */
   ownerOf(uri: string): Member | undefined {
-    const owner = this.#owners.get(uri)
+    const owner = this.#listed.get(uri) ?? this.#found.get(uri)
     if (owner !== undefined) return owner
     return [...this.#templates].find(([, templates]) => templates.has(uri))?.[0]
   }

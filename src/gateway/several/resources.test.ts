@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
-import { type Answers, greetSeveral, partIn } from './test-support/set-up-several.ts'
+import { type Answers, greetSeveral, partIn, settled } from './test-support/set-up-several.ts'
 import { signed } from './test-support/signed.ts'
 
 const MISSING = { error: { code: -32002, message: 'Resource not found' } }
 
 /** Answers for who has these resources. */
-function reading(...uris: readonly string[]): Answers {
+function reading(...uris: readonly (string | RegExp)[]): Answers {
   return {
-    'resources/read': (request: JsonObject): JsonValue =>
-      uris.includes(partIn(request, 'uri') ?? '') ? { result: { contents: [] } } : MISSING,
+    'resources/read': (request: JsonObject): JsonValue => {
+      const asked = partIn(request, 'uri') ?? ''
+      const isThere = uris.some((uri) =>
+        typeof uri === 'string' ? uri === asked : uri.test(asked),
+      )
+      return isThere ? { result: { contents: [] } } : MISSING
+    },
   }
 }
 
@@ -35,7 +40,7 @@ describe('resources', () => {
       { resources: { subscribe: true } },
       {
         ...lists(['b:1'], ['b://{id}/x']),
-        ...reading('b:1', 'b://7/x', 'hidden:2'),
+        ...reading('b:1', 'b://7/x', 'hidden:2', /^b:.*many$/u),
         'resources/subscribe': { result: {} },
         'resources/unsubscribe': { result: {} },
       },
@@ -69,6 +74,26 @@ describe('resources', () => {
     for (const _ of [1, 2]) await ask('resources/read', { uri: 'hidden:2' })
     expect(sent('one').filter((text) => text.includes('resources/read'))).toHaveLength(1)
     expect(sent('one').filter((text) => text.includes('resources/list'))).toHaveLength(1)
+  })
+
+  test('that were asked for last are remembered, and of very many the others looked for again', async () => {
+    const { ask, client, sent } = await greetSeveral(tables)
+    const askedOne = (): number => sent('one').filter((text) => text.includes('"hidden:2"')).length
+    const readMany = async (count: number): Promise<void> => {
+      for (let index = 0; index < count; index += 1) {
+        const params = { uri: `b://${index}/many` }
+        client.say({ jsonrpc: '2.0', id: `${count}-${index}`, method: 'resources/read', params })
+      }
+      const last = `"${count}-${count - 1}"`
+      while (client.heard.at(-1)?.includes(last) !== true) await settled()
+    }
+    await ask('resources/read', { uri: 'hidden:2' })
+    await readMany(9_999)
+    await ask('resources/read', { uri: 'hidden:2' })
+    expect(askedOne()).toBe(1)
+    await readMany(10_000)
+    await ask('resources/read', { uri: 'hidden:2' })
+    expect(askedOne()).toBe(2)
   })
 
   test('that nobody has are refused with the error that says most', async () => {

@@ -2,6 +2,7 @@ import { META_KEYS } from '../../mcp/meta-keys.ts'
 import { withParts } from '../../rpc/rpc-edits.ts'
 import { partOf, type RpcMessage, type RpcPath } from '../../rpc/rpc-message.ts'
 import { freeName } from './free-name.ts'
+import { Latest } from './latest.ts'
 import type { Found } from './name-book.ts'
 import type { Member } from './member.ts'
 
@@ -16,15 +17,20 @@ const IN_RESULT: readonly RpcPath[] = [
   ['result', 'task', 'taskId'],
 ]
 const IN_PARAMS: RpcPath = ['params', 'taskId']
+/** Tasks that are known at once: nobody says when a client is done with one. */
+const MOST = 10_000
 
 /**
  * Whose tasks are whose. Servers number tasks as they like: an id that two give is, of the second, shown with a prefix.
- * Tasks of the client's, which servers began, keep their ids.
+ * Tasks of the client's, which servers began, keep their ids. Of very many those are forgotten that were not spoken of for
+ * the longest.
  */
 export class TaskIds {
-  readonly #found = new Map<string, Found>()
+  readonly #found = new Latest<string, Found>(MOST, ({ member, name }) =>
+    this.#shown.get(member)?.delete(name),
+  )
   readonly #shown = new Map<Member, Map<string, string>>()
-  readonly #ofClient = new Map<string, Member>()
+  readonly #ofClient = new Latest<string, Member>(MOST)
 
   /** A server's message with the ids that the client sees. */
   shownIn(member: Member, message: RpcMessage): RpcMessage {
@@ -43,7 +49,7 @@ export class TaskIds {
   shown(member: Member, id: string): string {
     const ids = this.#shown.get(member) ?? new Map<string, string>()
     const known = ids.get(id)
-    if (known !== undefined) return known
+    if (known !== undefined && this.#found.get(known) !== undefined) return known
     const isTaken = (name: string): boolean => this.#found.has(name)
     const shown = isTaken(id) ? freeName(`${member.prefix}_${id}`, isTaken) : id
     this.#shown.set(member, ids.set(id, shown))

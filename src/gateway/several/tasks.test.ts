@@ -57,6 +57,24 @@ describe('tasks', () => {
     })
   })
 
+  test('that were not spoken of for the longest are forgotten of very many', async () => {
+    const { ask, servers } = await greetSeveral({ one: making('one'), two: making('two') })
+    const tell = (taskId: string): void =>
+      servers.two.say(
+        `{"jsonrpc":"2.0","method":"notifications/tasks/status","params":{"taskId":"${taskId}"}}`,
+      )
+    for (let count = 0; count < 10_000; count += 1) tell(`t-${count}`)
+    const known = { result: { taskId: 't-0', by: 'two' } }
+    expect(await ask('tasks/get', { taskId: 't-0' })).toEqual(known)
+    tell('t-2')
+    tell('one-more')
+    expect(await ask('tasks/get', { taskId: 't-0' })).toEqual(known)
+    expect(await ask('tasks/get', { taskId: 't-1' })).toMatchObject({ error: { code: -32602 } })
+    expect(await ask('tasks/get', { taskId: 't-2' })).toMatchObject({ result: { by: 'two' } })
+    tell('t-1')
+    expect(await ask('tasks/get', { taskId: 't-1' })).toMatchObject({ result: { by: 'two' } })
+  })
+
   test('that a server asks something for keep their ids on the way there and back', async () => {
     const { ask, client, servers } = await greetSeveral({ one: making('one'), two: making('two') })
     for (const name of ['of_one', 'of_two']) await ask('tools/call', { name, task: {} })
