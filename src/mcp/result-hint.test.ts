@@ -97,8 +97,61 @@ describe('the hint at an error', () => {
     "ENOENT: no such file or directory, open '/tmp/nowhere.txt'",
     'Page.goto: net::ERR_UNSAFE_PORT at http://127.0.0.1:1/list.html',
     `${'compiled one\n'.repeat(200)}error: API_KEY is not set`,
+    '404 Not found: Table SALES_DATA was not found in dataset MY_DATASET',
+    'Offset is beyond the end: ERR_OUT_OF_RANGE',
+    'ERR_MISSING_TOKEN: the token is missing in line 3',
+    'Missing required parameter USER_ID in arguments',
+    'column USER_ID is required',
+    'column ORDERS.PRIMARY_KEY is missing',
+    'Validation failed: field must be set to one of IN_PROGRESS, DONE_NOW',
+    'Could not reset ORDER_ID',
+    'Could not reset SESSION_TOKEN',
+    'Failed to set SORT_KEY',
+    'The option offset_required goes with SORT_KEY',
+    `Could not re${'set'.padEnd(60)}SORT_KEY`,
+    'AUTH_TOKEN is not required here',
+    'Table SALES_DATA was not found. See the environment page of the manual',
+    'There are no credentials stored for this entry',
+    'The entry has no credentials.',
+    'Credential entry 5 was not found',
+    'No API keys match the filter',
+    'An API key is not required',
+    'Failed to connect to the server',
+    'Failed to connect to database: bad password',
+    'Failed to connect to peer.',
   ])('is none for %j', (text) => {
     expect(resultHint(text)).toBeUndefined()
+  })
+
+  test.each([
+    ['BRAVE_API_KEY environment variable is required', '--env BRAVE_API_KEY=…'],
+    ['Please set WEATHER_UNITS in your environment', '--env WEATHER_UNITS=…'],
+    ['Missing required env var: WEATHER_UNITS', '--env WEATHER_UNITS=…'],
+    ['process.env.WEATHER_UNITS is not defined', '--env WEATHER_UNITS=…'],
+    ['DATABASE_URL must be set', '--env DATABASE_URL=…'],
+    ['authentication failed, try again by setting GITHUB_TOKEN', '--env GITHUB_TOKEN=…'],
+    ['Table A_B was not found; the variable AWS_ACCESS_KEY_ID is missing', 'AWS_ACCESS_KEY_ID'],
+    ['Error: credentials were not found', 'wants credentials'],
+    ['Access token not set', 'wants credentials'],
+    ['An API key for OpenWeather is required', 'wants credentials'],
+    ['request failed: no credentials', 'wants credentials'],
+    ['Missing API key for OpenWeather', 'wants credentials'],
+  ])('names what the server wants by %j', (text, expected) => {
+    expect(resultHint(text)?.hint).toContain(expected)
+  })
+
+  test.each([
+    ['Failed to connect to localhost', 'localhost'],
+    ['Failed to connect to localhost:3000.', 'localhost:3000'],
+    ['Failed to connect to db1', 'db1'],
+    ['Failed to connect to db.example.com: bad password', 'db.example.com'],
+    ['Failed to connect to redis:6379, giving up', 'redis:6379'],
+    ['Failed to connect to ::1', '::1'],
+    ['Failed to connect to [::1]:80: refused', '[::1]:80'],
+    ['Failed to connect to the server: connect ECONNREFUSED 127.0.0.1:9', '127.0.0.1:9'],
+    ['connect ECONNREFUSED /var/run/postgres.sock', 'what it asks'],
+  ])('names what can not be connected to by %j', (text, host) => {
+    expect(resultHint(text)?.message).toBe(`the server can't connect to ${host}`)
   })
 
   test('takes no quadratic time for a long text', async () => {

@@ -3,8 +3,8 @@ import { browserHint, missingBrowser } from './missing-browser.ts'
 import {
   CREDENTIALS_HINT,
   MISSING_CREDENTIALS,
-  MISSING_VARIABLE,
   missingVariableHint,
+  VARIABLE_NAME,
 } from './missing-variable.ts'
 
 /** What keeps a server from doing what a call asks, which people can do something about. */
@@ -15,7 +15,8 @@ export interface ResultTrouble {
 
 interface Rule {
   readonly sign: RegExp
-  readonly trouble: (match: RegExpExecArray) => ResultTrouble
+  /** Undefined where a match proves nothing. */
+  readonly trouble: (match: RegExpExecArray) => ResultTrouble | undefined
 }
 
 /** Characters of a text that are looked at. */
@@ -41,28 +42,31 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
-    sign: /(?:ECONNREFUSED |Failed to connect to )([\w.:[\]-]{1,253})/u,
+    // A word without dot, colon or digit is no more than a word.
+    sign: /(?:ECONNREFUSED |Failed to connect to )(?=localhost\b|\[?[\w-]{0,253}(?:\.\w|:[\d:]|\d))([\w.:[\]-]{1,253})/u,
     trouble: ([, host = '']) => ({
-      message: `the server can't connect to ${host.replace(/:$/u, '')}`,
+      message: `the server can't connect to ${host.replace(/[.:]$/u, '')}`,
       hint: `start what is to listen there, or correct the address; ${PROXY_HINT}`,
     }),
   },
   {
-    sign: /All connection attempts failed|net::ERR_CONNECTION_REFUSED/u,
+    sign: /All connection attempts failed|net::ERR_CONNECTION_REFUSED|\bECONNREFUSED\b/u,
     trouble: () => ({
       message: "the server can't connect to what it asks",
       hint: `check the address, and whether something listens there; ${PROXY_HINT}`,
     }),
   },
   {
-    sign: MISSING_VARIABLE,
-    trouble: (match) => ({
-      message: 'the server lacks a variable of its environment',
-      hint: missingVariableHint(match),
-    }),
+    sign: VARIABLE_NAME,
+    trouble: ({ input }) => {
+      const hint = missingVariableHint(input, 'result')
+      return hint === undefined
+        ? undefined
+        : { message: 'the server lacks a variable of its environment', hint }
+    },
   },
   {
-    sign: MISSING_CREDENTIALS,
+    sign: MISSING_CREDENTIALS.result,
     trouble: () => ({ message: 'the server lacks credentials', hint: CREDENTIALS_HINT }),
   },
   {
@@ -93,7 +97,8 @@ export function resultHint(text: string, server?: ServerDefinition): ResultTroub
   if (text.length > OWN_WORDS) return undefined
   for (const { sign, trouble } of RULES) {
     const match = sign.exec(read)
-    if (match !== null) return trouble(match)
+    const told = match === null ? undefined : trouble(match)
+    if (told !== undefined) return told
   }
   return undefined
 }

@@ -51,7 +51,9 @@ describe('the hint for a start that failed', () => {
     ['Error: SLACK_BOT_TOKEN environment variable is required', '--env SLACK_BOT_TOKEN=…'],
     ['Please set BRAVE_API_KEY in your environment', '--env BRAVE_API_KEY=…'],
     ['Missing required environment variable: DATABASE_URL', '--env DATABASE_URL=…'],
+    ['Start it again after setting WEATHER_UNITS', '--env WEATHER_UNITS=…'],
     ['Error: No API key provided', 'wants credentials'],
+    ['openai_api_key\n  Field required; openai_api_key is missing', 'wants credentials'],
     ["PermissionError: [Errno 13] Permission denied: '/data'", 'not allowed'],
   ])('fits %j', (stderr, expected) => {
     expect(startHint({ command: 'server', stderr })).toContain(expected)
@@ -62,6 +64,13 @@ describe('the hint for a start that failed', () => {
     'Segmentation fault',
     'INFO Starting server',
     'Traceback (most recent call last):',
+    'Preset: loaded 3 sets\nTypeError: ERR_INVALID_ARG_TYPE something',
+    "asset loaded\nError: code: 'ERR_MODULE_X' [set ERR_SOMETHING_BAD]",
+    'offset of WEATHER_UNITS',
+    'Could not reset ORDER_ID',
+    'The mode must be set to one of IN_PROGRESS, DONE_NOW',
+    'WEATHER_UNITS is not required',
+    'An API key is not required',
   ])('is none for %j', (stderr) => {
     expect(startHint({ command: 'server', stderr })).toBeUndefined()
   })
@@ -72,4 +81,13 @@ describe('the hint for a start that failed', () => {
       expect(startHint({ command: 'server', stderr: piece.repeat(500 * share) })).toBeUndefined()
     expect(await isQuadratic(work)).toBe(false)
   })
+
+  test.each(['Set A_B_', 'A_B ', 'A', 'A_', 'API key ', 'set to A_B '])(
+    'takes no quadratic time for many names in a line (%j)',
+    async (piece) => {
+      const work = (share: number) =>
+        startHint({ command: 'server', stderr: piece.repeat(Math.ceil(8000 * share)) })
+      expect(await isQuadratic(work)).toBe(false)
+    },
+  )
 })

@@ -2,8 +2,8 @@ import { win32 } from 'node:path'
 import {
   CREDENTIALS_HINT,
   MISSING_CREDENTIALS,
-  MISSING_VARIABLE,
   missingVariableHint,
+  VARIABLE_NAME,
 } from './missing-variable.ts'
 import { browserHint, missingBrowser } from './missing-browser.ts'
 
@@ -19,7 +19,8 @@ export interface StartSigns {
 
 interface Rule {
   readonly sign: RegExp
-  readonly hint: string | ((match: RegExpExecArray) => string)
+  /** Undefined where a match proves nothing. */
+  readonly hint: string | ((match: RegExpExecArray) => string | undefined)
 }
 
 // Where the programs come from that people's configurations name most.
@@ -79,11 +80,11 @@ const RULES: readonly Rule[] = [
     hint: 'a port that the server wants is taken: end the other program, or give the server another port',
   },
   {
-    sign: MISSING_VARIABLE,
-    hint: (match) => missingVariableHint(match),
+    sign: VARIABLE_NAME,
+    hint: ({ input }) => missingVariableHint(input, 'start'),
   },
   {
-    sign: MISSING_CREDENTIALS,
+    sign: MISSING_CREDENTIALS.start,
     hint: CREDENTIALS_HINT,
   },
   {
@@ -105,7 +106,9 @@ export function startHint({
     return `the server needs a browser that is not installed: ${browserHint(browser)}`
   for (const { sign, hint } of RULES) {
     const match = sign.exec(stderr)
-    if (match !== null) return typeof hint === 'string' ? hint : hint(match)
+    if (match === null) continue
+    const told = typeof hint === 'string' ? hint : hint(match)
+    if (told !== undefined) return told
   }
   return undefined
 }
