@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { editBytes } from '../json/edit-bytes.ts'
-import { membersAt } from '../json/json-bytes.ts'
+import { membersAt, textIn } from '../json/json-bytes.ts'
 import { type WideJson, type WideObject, writeWideJson } from '../json/wide-json.ts'
 import {
   placeOf,
@@ -34,12 +34,17 @@ export function withParts(message: RpcMessage, edits: readonly PartEdit[]): RpcM
   return made.length === 0 ? message : readRpcMessage(editBytes(message.data, made))
 }
 
-/** A request with a parameter, in the place of the one of that name or before the others; parameters that are no object stay. */
+/**
+ * A request with a parameter, in the place of the one of that name or before the others. Parameters that are `null` are
+ * none, and others that are no object stay.
+ */
 export function withParameter(message: RpcMessage, key: string, value: JsonValue): RpcMessage {
   const { data, places } = message
   if (placeOf(message, ['params', key]) !== undefined)
     return withParts(message, [{ path: ['params', key], value }])
   const member = `${JSON.stringify(key)}:${JSON.stringify(value)}`
+  if (places.params !== undefined && textIn(data, places.params) === 'null')
+    return readRpcMessage(editBytes(data, [{ ...places.params, text: `{${member}}` }]))
   const holder = places.params?.start ?? data.indexOf(OPEN_BRACE)
   if (data[holder] !== OPEN_BRACE) return message
   const text = places.params === undefined ? `"params":{${member}}` : member

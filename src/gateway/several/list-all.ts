@@ -1,6 +1,7 @@
 import { MOST_PAGES } from '../../mcp/most-pages.ts'
 import { withoutPart, withParameter } from '../../rpc/rpc-edits.ts'
 import type { RpcMessage } from '../../rpc/rpc-message.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { nextCursor } from '../next-cursor.ts'
 import { errorWords } from './error-words.ts'
 import type { Member, Table } from './member.ts'
@@ -25,19 +26,19 @@ export interface ListRequest {
 /** All pages of a list of a server; where they can't be had, or never end, events say so. */
 export async function listAll(table: Table, request: ListRequest): Promise<Listing> {
   const pages: RpcMessage[] = []
+  const cursors = new Set<string>()
   let cursor: string | undefined
-  while (pages.length < MOST_PAGES) {
+  let fault: string | undefined
+  do {
     const page = await askPage(table, request, cursor)
     if (page.kind !== 'result') return { pages, error: page }
     pages.push(page)
-    const next = nextCursor(page)
-    if (next === undefined || next === cursor) {
-      request.patience.begin()
-      return { pages }
-    }
-    cursor = next
-  }
-  tell(table, request, `it has more than ${MOST_PAGES} pages; the rest is left out`)
+    cursor = nextCursor(page)
+    fault = cursor === undefined ? undefined : faultOf(cursor, cursors)
+    if (cursor !== undefined) cursors.add(cursor)
+  } while (cursor !== undefined && fault === undefined)
+  if (fault !== undefined) tell(table, request, `${fault}; the rest is left out`)
+  request.patience.begin()
   return { pages }
 }
 
@@ -66,6 +67,12 @@ export async function askPage(
         : errorWords(page),
     )
   return page
+}
+
+/** Why the page of a cursor isn't asked for. */
+function faultOf(cursor: string, before: ReadonlySet<string>): string | undefined {
+  if (before.has(cursor)) return `it gives the cursor ${excerpt(cursor)} again`
+  return before.size + 1 < MOST_PAGES ? undefined : `it has more than ${MOST_PAGES} pages`
 }
 
 function tell({ onEvent }: Table, { member, message }: ListRequest, fault: string): void {

@@ -61,6 +61,23 @@ describe('tools and prompts of several servers', () => {
     },
   )
 
+  test('come with all pages, too, where the client gives null for parameters', async () => {
+    const list = paged({
+      first: { result: { tools: [{ name: 'a' }], nextCursor: 'c' } },
+      c: { result: { tools: [{ name: 'b' }] } },
+    })
+    const { client, sent } = await greetSeveral({
+      one: { initialize: hello({ tools: {} }), 'tools/list': list },
+      two: { initialize: hello({}) },
+    })
+    client.say('{"jsonrpc":"2.0","id":"L","method":"tools/list","params":null}')
+    expect(await client.hears('"L"')).toContain('"result":{"tools":[{"name":"a"},{"name":"b"}]}')
+    expect(sent('one').slice(2)).toEqual([
+      '{"jsonrpc":"2.0","id":"ID","method":"tools/list","params":null}',
+      '{"jsonrpc":"2.0","id":"ID","method":"tools/list","params":{"cursor":"c"}}',
+    ])
+  })
+
   test('have prefixes where that is asked for, of one server, too', async () => {
     const { ask, sent } = await greetSeveral(
       {
@@ -120,6 +137,28 @@ describe('tools and prompts of several servers', () => {
     expect(await ask('tools/list')).toEqual(BROKEN)
     expect(await ask('prompts/list')).toEqual({
       error: { code: -32601, message: 'no server offers prompts' },
+    })
+  })
+
+  test.each([
+    ['at once', { first: 'c', c: 'c' }, 'c'],
+    ['later', { first: 'c', c: '', '': 'c' }, 'c'],
+  ])('that come to a cursor again, %s, end there, which is told', async (_title, next, again) => {
+    const pages = Object.entries(next).map(([name, nextCursor]) => [
+      name,
+      { result: { tools: [{ name: `t-${name}` }], nextCursor } },
+    ])
+    const { ask, events } = await greetSeveral({
+      one: { initialize: hello({ tools: {} }), 'tools/list': paged(Object.fromEntries(pages)) },
+      two: { initialize: hello({}) },
+    })
+    const names = Object.keys(next).map((name) => `t-${name}`)
+    expect(await ask('tools/list')).toEqual(named('tools', ...names))
+    expect(events.at(-1)).toEqual({
+      type: 'list',
+      server: 'one',
+      method: 'tools/list',
+      message: `it gives the cursor "${again}" again; the rest is left out`,
     })
   })
 
