@@ -25,6 +25,8 @@ const DEFAULTS = {
   bodyLimit: 64 * MIB,
 }
 const CLOSING = 'the server is closing'
+/** What can stand behind `Bearer` in a header, and as one word. */
+const TOKEN = /^[\x21-\x7e]+$/u
 /** Milliseconds that clients have to read what was sent before the end. */
 const FLUSH_PATIENCE = 1000
 
@@ -72,6 +74,11 @@ function serviceOf(
 ): AnswerService {
   const { host, token, streamAfter, keepAlive, idleTimeout, bodyLimit } = settings
   if (token === '') throw new HarnessError('wrong-use', 'the token is empty: give one, or none')
+  if (token !== undefined && !TOKEN.test(token))
+    throw new HarnessError(
+      'wrong-use',
+      'the token has white space or characters beyond visible ASCII, which no bearer token can have: give another one',
+    )
   if (token === undefined && !isLoopbackHost(host))
     throw new HarnessError(
       'wrong-use',

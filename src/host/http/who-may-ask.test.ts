@@ -170,6 +170,23 @@ describe('an address', () => {
     })
   })
 
+  test.each(['two words', ' x', 'x\n', '\t', 'tökén', 'x\u007F', '\0', '𝄞'])(
+    'with the token %j, which no client can give, is wrong use',
+    async (token) => {
+      await expect(serveHttp(createFakeServer().accept, { token })).rejects.toMatchObject({
+        code: 'wrong-use',
+        message:
+          'the token has white space or characters beyond visible ASCII, which no bearer token can have: give another one',
+      })
+    },
+  )
+
+  test('with a token of all that is visible in ASCII lets in who has it', async () => {
+    const token = String.fromCodePoint(...Array.from({ length: 94 }, (_, index) => index + 0x21))
+    const { url } = await served(createFakeServer(), { token })
+    expect(await ask(url, { headers: bearer(token), body: HELLO })).toMatchObject({ status: 200 })
+  })
+
   test('with an empty token is wrong use', async () => {
     await expect(serveHttp(createFakeServer().accept, { token: '' })).rejects.toMatchObject({
       code: 'wrong-use',
