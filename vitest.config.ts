@@ -20,5 +20,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As long as something may take on a busy machine; what comes sooner isn't waited for.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

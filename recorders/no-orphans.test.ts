@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMemorySink } from '../src/fixture/create-memory-sink.ts'
 import { findFixtures } from '../src/fixture/find-fixtures.ts'
 import { parseFixture } from '../src/fixture/parse-fixture.ts'
@@ -43,7 +43,7 @@ describe.skipIf(process.platform !== 'linux')(
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
       // The server with its children, and the guard.
       expect(seen).toBeGreaterThanOrEqual(4)
-      await vi.waitFor(() => expect(living(marker)).toEqual([]), { timeout: 20_000, interval: 200 })
+      await expect.poll(() => living(marker)).toEqual([])
       const fixtures = findFixtures([folder]).map((path) => readFixture(path))
       expect(fixtures.filter(({ complete }) => complete)).toEqual([])
       for (const frame of fixtures.flatMap(({ frames }) => frames)) JSON.parse(frame.utf8 ?? '')

@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, integer, uint8Array } from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rebuildExchange } from '../src/provider/rebuild-exchange.ts'
 import { type Peer, rawClient, type RawProvider, rawProvider } from './llm/test-support/peer.ts'
 import { countBytes, LONG, pour, stalled } from './llm/test-support/pour.ts'
@@ -416,7 +416,7 @@ describe('a long body', () => {
     const got = countBytes(client.socket)
     const { fixture, outcome } = await recorder.exchange(1)
     expect(outcome.reason).toBe('closed')
-    await vi.waitFor(() => expect(got()).toBe(LONG))
+    await expect.poll(() => got()).toBe(LONG)
     const chunks = chunksOf(fixture, 'recv')
     expect(chunks.map((frame) => textOf(frame)).join('')).toBe('x'.repeat(100_000))
     expect(chunks.map(({ left }) => left).filter((left) => left !== undefined)).toEqual(['limit'])
@@ -429,7 +429,7 @@ describe('a long body', () => {
     provider.socket.pause()
     expect(await stalled(pour(client.socket))).toBeLessThan(LONG / 2)
     const got = countBytes(provider.socket)
-    await vi.waitFor(() => expect(got()).toBe(LONG), { timeout: 20_000 })
+    await expect.poll(() => got()).toBe(LONG)
     provider.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
     expect((await recorder.exchange(1)).outcome.reason).toBe('closed')
   })

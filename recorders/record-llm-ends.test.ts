@@ -190,7 +190,7 @@ describe('a provider that is silent', () => {
     vi.advanceTimersByTime(600_000)
     const got = countBytes(client.socket)
     expect((await recorder.exchange(1)).outcome.reason).toBe('closed')
-    await vi.waitFor(() => expect(got()).toBeGreaterThanOrEqual(LONG))
+    await expect.poll(() => got()).toBeGreaterThanOrEqual(LONG)
   })
 })
 

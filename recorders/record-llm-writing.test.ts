@@ -4,7 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMemorySink } from '../src/fixture/create-memory-sink.ts'
 import { findFixtures } from '../src/fixture/find-fixtures.ts'
 import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
@@ -232,7 +232,7 @@ async function killAt(moment: 'request' | 'head' | 'chunk' | 'end') {
   client.write(get('/v1/second'))
   await provider.until('second')
   const open = join(folder, '002-second.fixture.jsonl')
-  await vi.waitFor(() => expect(existsSync(open)).toBe(true))
+  await expect.poll(() => existsSync(open)).toBe(true)
   if (moment !== 'request') {
     provider.write(STREAM)
     await client.until('chunked')

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '../../recorders/http/test-support/run-in-child.ts'
 import { listen, originOf } from '../../recorders/http/test-support/tiny-http.ts'
 import { living } from '../../recorders/stdio/test-support/living.ts'
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')(
       await untilPrinted('no')
       child.kill('SIGINT')
       expect(await once(child, 'exit')).toEqual([130, null])
-      await vi.waitFor(() => expect(living(marker)).toEqual([]))
+      await expect.poll(() => living(marker)).toEqual([])
     })
   },
 )

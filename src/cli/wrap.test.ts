@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { living } from '../../recorders/stdio/test-support/living.ts'
 import { createProgram } from './program.ts'
 import { assay } from './test-support/assay.ts'
@@ -221,7 +221,7 @@ describe.skipIf(process.platform !== 'linux')(
       await written(child, 'serverInfo')
       expect(living(marker).length).toBeGreaterThan(0)
       child.kill('SIGKILL')
-      await vi.waitFor(() => expect(living(marker)).toEqual([]), { timeout: 20_000 })
+      await expect.poll(() => living(marker)).toEqual([])
     })
 
     test('leaves no process after Ctrl-C over HTTP, where that is how it ends', async () => {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { array, assert, asyncProperty, boolean, constantFrom, tuple } from 'fast-check'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { GatewayEvent } from '../../contracts/gateway-event.ts'
 import type { ToolStatus } from '../../contracts/tool-status.ts'
 import { openEntryFile } from './entry-file.ts'
@@ -104,7 +104,7 @@ describe('statuses of tools', () => {
     file.edit('shop:list', edit, { isUrgent: false })
     await Promise.resolve()
     expect(existsSync(path)).toBe(false)
-    await vi.waitFor(() => expect(written(path).tools['shop:list']?.counts.calls).toBe(2))
+    await expect.poll(() => written(path).tools['shop:list']?.counts.calls).toBe(2)
     await file.close()
   })
 
