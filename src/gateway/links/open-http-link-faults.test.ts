@@ -104,6 +104,34 @@ describe('a refusal over HTTP', () => {
     )
   })
 
+  test.each([
+    ['503', answer('', { status: 503 })],
+    ['429', answer('', { status: 429 })],
+    ['a connection that is closed', ({ response }) => void response.destroy()],
+  ] satisfies readonly (readonly [string, Step])[])(
+    'of the handshake by %s ends the link, for the server is away',
+    async (_what, initialize) => {
+      const { link } = await startHttp({ initialize })
+      link.send(INITIALIZE)
+      expect((await link.ended).message).toMatch(/^server "tiny" (?:refused|could not be asked)/u)
+      expect(link.waiting).toEqual([])
+    },
+  )
+
+  test.each([
+    ['401', answer('', { status: 401 })],
+    [
+      'words of its own',
+      answer('{"jsonrpc":"2.0","id":0,"error":{"code":1,"message":"no"}}', { status: 503 }),
+    ],
+    ['a page', answer('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('of the handshake by %s is an answer', async (_what, initialize) => {
+    const { link } = await startHttp({ initialize })
+    link.send(INITIALIZE)
+    expect((await link.next()).message).toMatchObject({ kind: 'error', id: 0 })
+    expect(link.ends).toEqual([])
+  })
+
   test('has no hint at TLS where a server breaks off that has answered before', async () => {
     const { link } = await startHttp({ ping: ({ response }) => response.destroy() })
     link.send(request(1, 'tools/list'))

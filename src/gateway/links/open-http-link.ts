@@ -4,6 +4,7 @@ import { errorMessage } from '../../rpc/rpc-edits.ts'
 import type { RpcMessage } from '../../rpc/rpc-message.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { addressOf } from '../../../recorders/http/address-of.ts'
+import type { Refusal } from '../../../recorders/http/refusal.ts'
 import { refusalText } from '../../../recorders/http/refusal-text.ts'
 import { pause } from '../../../recorders/http/transport.ts'
 import { HandshakeGate } from './http/handshake-gate.ts'
@@ -106,6 +107,8 @@ class HttpLink implements ServerLink {
   #refuse(request: RpcMessage, { refusal, own }: Refused): void {
     const { id, method = 'a message' } = request
     if (this.#isOver || id === undefined) return
+    if (method === 'initialize' && own === undefined && isAway(refusal))
+      return this.#end({ message: refusalText(method, refusal), ...hintOf(refusal) })
     const words = this.#words(refusalText(method, refusal))
     const hint = refusal.hint === undefined ? '' : `; ${this.#withoutSecrets(refusal.hint)}`
     const error = errorMessage(id, { code: INTERNAL_ERROR, message: `${words}${hint}` })
@@ -138,8 +141,7 @@ class HttpLink implements ServerLink {
   async #startSse(): Promise<void> {
     const refusal = await this.#sse.start()
     if (refusal === undefined) return
-    const { hint } = refusal
-    this.#end({ message: refusalText('GET', refusal), ...(hint && { hint }) })
+    this.#end({ message: refusalText('GET', refusal), ...hintOf(refusal) })
   }
 
   async #fallBack(hello: RpcMessage, refused: Refused): Promise<Refused | undefined> {
@@ -167,4 +169,13 @@ class HttpLink implements ServerLink {
     const hidden = secrets.filter((secret) => secret !== '' && !origin.includes(secret))
     return hidden.reduce((told, secret) => told.replaceAll(secret, '…'), text)
   }
+}
+
+/** Whether a server can't be reached for now, where others are there and refuse. */
+function isAway({ kind, status = 0 }: Refusal): boolean {
+  return kind === 'connection' || status >= 500 || status === 408 || status === 429
+}
+
+function hintOf({ hint }: Refusal): { readonly hint?: string } {
+  return hint === undefined ? {} : { hint }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { greetSeveral, hello, inTurn, parse, setUpSeveral } from './test-support/set-up-several.ts'
 
 const HELLO =
@@ -185,7 +185,7 @@ describe('a handshake with several servers', () => {
     const answer = ask('initialize', {})
     servers.ended.crash()
     const message = 'server "slow" has not answered initialize in 0.02 s'
-    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ server: 'slow', message }))
+    await expect.poll(() => events.at(-1)).toMatchObject({ server: 'slow', message })
     servers.slow.say(
       JSON.stringify({ jsonrpc: '2.0', id: lastId('slow', 'initialize'), ...hello({ tools: {} }) }),
     )
