@@ -1,5 +1,6 @@
 import { win32 } from 'node:path'
 import { shellQuote } from '../text/shell-quote.ts'
+import { type LauncherOption, named, NPX, readLauncherArguments, UV } from './launcher-options.ts'
 
 /** How a server is started. */
 export interface StartCommand {
@@ -7,43 +8,19 @@ export interface StartCommand {
   readonly args: readonly string[]
 }
 
-/** Options of `uvx` and `uv run` that say what is in the environment; each has a value. */
-const UV_OPTIONS: ReadonlySet<string> = new Set([
-  '--from',
-  '--with',
-  '--with-editable',
-  '--with-requirements',
-  '--python',
-  '-p',
-  '--directory',
-  '--project',
-  '--index',
-  '--default-index',
-  '--index-url',
-  '--extra-index-url',
-  '--extra',
-  '--group',
-  '--package',
-])
-/** Options of theirs that have a value, too, and are of no matter here. */
-const OTHER_UV_OPTIONS: ReadonlySet<string> = new Set([
-  '--env-file',
-  '--cache-dir',
-  '--config-file',
-  '--color',
-  '--refresh-package',
-  '--upgrade-package',
-  '-P',
-  '--constraints',
-  '-c',
-  '--overrides',
-  '--prerelease',
-  '--resolution',
-  '--index-strategy',
-  '--keyring-provider',
-  '--link-mode',
-  '--exclude-newer',
-])
+/** Options of uv's that say how it works, and nothing of the environment; or what the server is, which isn't started here. */
+const UV_MOOT = named(`
+  -q -qq --quiet -v -vv --verbose --color --no-progress --refresh --refresh-package --reinstall --reinstall-package
+  -U --upgrade -P --upgrade-package --upgrade-group -m --module -s --script --gui-script`)
+/** Options of npx's of that kind; packages and consent are told in the command's own words. */
+const NPX_MOOT = named(`
+  -p --package -c --call -y --yes --no --no-install -q --quiet -s --silent -d -dd -ddd --verbose --loglevel
+  --audit --no-audit --fund --no-fund --update-notifier --no-update-notifier --progress --no-progress --color --no-color
+  --ignore-existing`)
+/** Programs beside which nothing of the server stands. */
+const ELSEWHERE = named(`
+  node nodejs bun bunx deno npm pnpm pnpx yarn pipx poetry pdm hatch rye pixi conda mamba micromamba mise docker podman
+  env sudo sh bash zsh fish cmd powershell pwsh java ruby php dotnet go nix`)
 
 /**
  * The command that runs a program of Python or Node.js in the environment of a server, as a shell takes it: that of the
@@ -61,15 +38,26 @@ export function commandBeside(
 function partsOf({ command, args }: StartCommand, program: string): readonly string[] | undefined {
   const name = nameOf(command)
   if (name === 'uvx') return uvx([command], args, program)
-  if (name === 'uv' && args[0] === 'tool' && args[1] === 'run')
-    return uvx([command, 'tool', 'run'], args.slice(2), program)
-  if (name === 'uv' && args[0] === 'run')
-    return [command, 'run', ...readOptions(args.slice(1)).kept, program]
+  if (name === 'uv') return uv(command, args, program)
   if (name === 'npx') return npx(command, args, program)
   if (/^python[\d.]*$|^py$/u.test(name)) return [command, '-m', program]
-  // Where these stand, nothing of the server stands.
-  if (/^(?:node(?:js)?|bun|deno|docker)$/u.test(name)) return undefined
-  return beside(command, program)
+  return ELSEWHERE.has(name) ? undefined : beside(command, program)
+}
+
+/** Options may stand before what uv is to do, too. */
+function uv(
+  command: string,
+  args: readonly string[],
+  program: string,
+): readonly string[] | undefined {
+  const read = readLauncherArguments(args, UV)
+  if (read === undefined) return undefined
+  const begin = [command, ...wordsOf(read.options, UV_MOOT)]
+  const [first, second] = read.rest
+  if (first === 'tool' && second === 'run')
+    return uvx([...begin, 'tool', 'run'], read.rest.slice(2), program)
+  const ran = first === 'run' ? readLauncherArguments(read.rest.slice(1), UV) : undefined
+  return ran && [...begin, 'run', ...wordsOf(ran.options, UV_MOOT), program]
 }
 
 function uvx(
@@ -77,12 +65,14 @@ function uvx(
   args: readonly string[],
   program: string,
 ): readonly string[] | undefined {
-  const { kept, rest } = readOptions(args)
-  if (kept.some((word) => /^--from(?:=|$)/u.test(word))) return [...begin, ...kept, program]
-  const [server] = rest
-  return server === undefined
-    ? undefined
-    : [...begin, ...kept, '--from', asRequirement(server), program]
+  const read = readLauncherArguments(args, UV)
+  if (read === undefined) return undefined
+  const kept = wordsOf(read.options, UV_MOOT)
+  if (read.options.some(({ name }) => name === '--from')) return [...begin, ...kept, program]
+  const [server] = read.rest
+  // Python itself is no package, and what of it is the server can't be told.
+  if (server === undefined || /^python[\d.]*(?:@|$)/u.test(server)) return undefined
+  return [...begin, ...kept, '--from', asRequirement(server), program]
 }
 
 /** What `uvx` takes for a version behind an @ is a requirement's to `--from`. */
@@ -92,31 +82,24 @@ function asRequirement(server: string): string {
   return version === 'latest' ? name : `${name}==${version}`
 }
 
-/** The options up to the first word that is none; of those that say nothing of the environment, none is kept. */
-function readOptions(args: readonly string[]): {
-  readonly kept: readonly string[]
-  readonly rest: readonly string[]
-} {
-  const kept: string[] = []
-  for (let at = 0; at < args.length; at += 1) {
-    const word = args[at] ?? ''
-    if (!word.startsWith('-')) return { kept, rest: args.slice(at) }
-    const [name = ''] = word.split('=', 1)
-    const hasValue = !word.includes('=') && (UV_OPTIONS.has(name) || OTHER_UV_OPTIONS.has(name))
-    if (UV_OPTIONS.has(name)) kept.push(...(hasValue ? [word, args[at + 1] ?? ''] : [word]))
-    if (hasValue) at += 1
-  }
-  return { kept, rest: [] }
-}
-
 function npx(
   command: string,
   args: readonly string[],
   program: string,
 ): readonly string[] | undefined {
-  const named = args.findIndex((word) => word === '-p' || word === '--package')
-  const server = named === -1 ? args.find((word) => !word.startsWith('-')) : args[named + 1]
-  return server === undefined ? undefined : [command, '-y', '-p', server, program]
+  const read = readLauncherArguments(args, NPX)
+  if (read === undefined) return undefined
+  const asked = read.options.flatMap(({ name, value }) =>
+    (name === '-p' || name === '--package') && value !== undefined ? [value] : [],
+  )
+  const packages = asked.length === 0 ? read.rest.slice(0, 1) : asked
+  if (packages.length === 0) return undefined
+  const kept = wordsOf(read.options, NPX_MOOT)
+  return [command, '-y', ...kept, ...packages.flatMap((name) => ['-p', name]), program]
+}
+
+function wordsOf(options: readonly LauncherOption[], moot: ReadonlySet<string>): readonly string[] {
+  return options.filter(({ name }) => !moot.has(name)).flatMap(({ words }) => words)
 }
 
 /** What stands in the same folder, as in that of a virtual environment. */
