@@ -3,7 +3,7 @@ import type { Member } from './member.ts'
 import { type ClientRequest, REFUSED } from './outcome.ts'
 
 /** A server's answer. */
-export interface MemberAnswer {
+interface MemberAnswer {
   readonly member: Member
   readonly answer: RpcMessage
 }

@@ -7,7 +7,7 @@ import type { NameBook } from './name-book.ts'
 const LONGEST = 200
 
 /** Why a name is nobody's. */
-export interface Unknown {
+interface Unknown {
   /** Whether the server that it names isn't there. */
   readonly isAbsent: boolean
   readonly message: string

@@ -4,7 +4,7 @@ import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { partOf, type RpcMessage } from '../../rpc/rpc-message.ts'
 
 /** Where the next pages of several servers begin: the prefix of each that has one, and its own cursor. */
-export type ListCursor = ReadonlyMap<string, string>
+type ListCursor = ReadonlyMap<string, string>
 
 /** The cursor of a request; undefined where it asks for the first page, as `null` is taken to. */
 export function cursorIn(message: RpcMessage): JsonValue | undefined {

@@ -8,7 +8,7 @@ import { capabilitiesOf, type Hello, instructionsOf } from './merge-hellos.ts'
 import { uniteObjects } from './unite-objects.ts'
 
 /** A result of `server/discover`. */
-export interface MergedDiscovery extends JsonObject {
+interface MergedDiscovery extends JsonObject {
   readonly supportedVersions: readonly string[]
 }
 

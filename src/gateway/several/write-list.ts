@@ -8,7 +8,7 @@ import { keepingOf } from './keeping-of.ts'
 import type { ClientRequest } from './outcome.ts'
 
 /** A list of several servers together. */
-export interface MergedList {
+interface MergedList {
   /** Where in a result its entries stand. */
   readonly key: string
   /** The results that it is made of. */

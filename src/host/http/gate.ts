@@ -5,7 +5,7 @@ import { excerpt } from '../../text/excerpt.ts'
 import type { Refusal } from './refuse.ts'
 
 /** Who may ask. */
-export interface GateOptions {
+interface GateOptions {
   /** The address that is bound. */
   readonly host: string
   readonly token?: string | undefined

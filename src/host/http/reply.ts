@@ -13,7 +13,7 @@ export interface ReplyTiming {
 }
 
 /** What a reply is made of. */
-export interface ReplyOptions {
+interface ReplyOptions {
   readonly timing: ReplyTiming
   /** Further header fields, asked for when the head is sent. */
   readonly fields?: () => Readonly<Record<string, string>>

@@ -20,7 +20,7 @@ export interface SessionOptions {
 }
 
 /** What was posted in one request over HTTP. */
-export interface Posted {
+interface Posted {
   readonly messages: readonly RpcMessage[]
   readonly isBatch: boolean
 }

@@ -11,7 +11,7 @@ const QUIET = 5000
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** An event stream that is kept open with GET. */
-export interface FollowedEvents {
+interface FollowedEvents {
   readonly place: StreamPlace
   readonly open: () => Promise<HttpOutcome>
   /** Whether anybody still waits for what it brings. */

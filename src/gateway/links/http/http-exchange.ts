@@ -42,7 +42,7 @@ export interface HttpFailure {
 export type HttpOutcome = HttpReply | HttpFailure | { readonly kind: 'aborted' }
 
 /** A request as it is sent once. */
-export interface Hop extends LinkRequest, Pick<FieldSource, 'headers'> {
+interface Hop extends LinkRequest, Pick<FieldSource, 'headers'> {
   readonly agent: Agent | false
   readonly mayRedirect: boolean
   readonly isKnown: boolean
