@@ -389,6 +389,31 @@ describe('clients without a handshake', () => {
     ])
   })
 
+  test('hear nothing of what another one asked for, also where that has left', async () => {
+    const { server, gateway } = setUp()
+    const [first, second, third] = [0, 1, 2].map(() => fakeClient(gateway.accept, 'request'))
+    first?.say(ask(1, { _meta: { progressToken: 1 } }))
+    second?.say(ask(1, { _meta: { progressToken: 1 } }))
+    third?.say(ask(1, { _meta: { 'io.modelcontextprotocol/logLevel': 'info' } }))
+    first?.leave()
+    const about = { 'io.modelcontextprotocol/subscriptionId': 1 }
+    const log = { jsonrpc: '2.0', method: 'notifications/message', params: { data: 'x' } }
+    const open = { jsonrpc: '2.0', method: 'notifications/elicitation/complete' }
+    for (const message of [
+      { jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: 1 } },
+      { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { _meta: about } },
+      { jsonrpc: '2.0', id: 1, result: {} },
+      log,
+      open,
+    ])
+      server.say(JSON.stringify(message))
+    expect([first, second, third].map((client) => client?.heard)).toEqual([
+      [],
+      [JSON.stringify(open)],
+      [JSON.stringify(log), JSON.stringify(open)],
+    ])
+  })
+
   test('have it told once that a server is connected, however often they ask what it is', async () => {
     const capabilities = { tools: {} }
     const { server, gateway, events } = setUp({ 'server/discover': { result: { capabilities } } })

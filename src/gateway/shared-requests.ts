@@ -1,7 +1,7 @@
 import type { ClientHandler, ClientPeer } from '../host/client-peer.ts'
 import { META_KEYS } from '../mcp/meta-keys.ts'
 import { errorMessage, withParts } from '../rpc/rpc-edits.ts'
-import { idAt, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
+import { idAt, placeOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 import type { OpenSession, Session, SessionOptions } from './session.ts'
 
 const HANDSHAKE: ReadonlySet<string | undefined> = new Set([
@@ -16,6 +16,8 @@ interface SharedRequest {
   /** The ids that the client gave. */
   readonly id: RpcId
   readonly progressToken?: RpcId
+  /** Whether it asked for the server's log. */
+  readonly wantsLog: boolean
 }
 
 /**
@@ -74,6 +76,7 @@ export class SharedRequests {
       peer,
       id,
       ...(progressToken !== undefined && { progressToken }),
+      wantsLog: placeOf(message, ['params', '_meta', META_KEYS.logLevel]) !== undefined,
     })
     return this.#lastId
   }
@@ -87,8 +90,11 @@ export class SharedRequests {
       request.peer.send(restored(message, request), request.id)
       return
     }
-    // What belongs to no request is for all that are open.
-    if (!isAnswer) for (const { peer, id } of this.#requests.values()) peer.send(message, id)
+    // What belonged to a request that is over is nobody else's.
+    if (isAnswer || key !== undefined) return
+    const isLog = message.method === 'notifications/message'
+    for (const { peer, id, wantsLog } of this.#requests.values())
+      if (wantsLog || !isLog) peer.send(message, id)
   }
 }
 

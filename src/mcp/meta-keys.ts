@@ -9,6 +9,7 @@ export const META_KEYS = {
   serverInfo: 'io.modelcontextprotocol/serverInfo',
   relatedTask: 'io.modelcontextprotocol/related-task',
   subscriptionId: 'io.modelcontextprotocol/subscriptionId',
+  logLevel: 'io.modelcontextprotocol/logLevel',
 } as const
 
 /** What stands in `_meta` under a name; undefined where there is neither. */
