@@ -22,6 +22,9 @@ const subscription = (id: number | string) => ({
   _meta: { 'io.modelcontextprotocol/subscriptionId': id },
 })
 const note = (method: string, params: JsonValue = {}) => ({ jsonrpc: '2.0', method, params })
+const cancelled = (requestId: number | string) => note('notifications/cancelled', { requestId })
+const logged = (data: string) => note('notifications/message', { level: 'info', data })
+const changed = (id: string) => note('notifications/tools/list_changed', subscription(id))
 const callWith = (id: number | string, args: JsonValue, meta?: JsonValue) =>
   request(id, 'tools/call', {
     name: 'read',
@@ -136,6 +139,23 @@ describe('what comes between a request and its answer', () => {
       { id: 1 },
       note('notifications/cancelled', { requestId: 1 }),
       { id: 2 },
+    ])
+  })
+
+  test('gives it up while another request is answered, too', () => {
+    const { client } = played([
+      { send: call(1, 'think') },
+      { recv: request('r', 'roots/list', {}) },
+      { recv: response(1, text('thought')) },
+      { send: call(2, 'read') },
+      { recv: note('notifications/cancelled', { requestId: 'r' }) },
+      { recv: response(2, text('read')) },
+    ])
+    for (const id of [1, 2]) client.send(call(id, 'think'))
+    client.send(call(3, 'read'))
+    expect(client.got().slice(4)).toEqual([
+      note('notifications/cancelled', { requestId: 1 }),
+      response(3, text('read')),
     ])
   })
 })
@@ -283,6 +303,138 @@ describe('a server that gave no answer', () => {
     )
     client.send(call(7, 'read'))
     expect(client.got()).toEqual([{ ...lost, id: 7 }])
+  })
+})
+
+describe('what a server did after a request was cancelled', () => {
+  const CANCELLED: readonly Line[] = [
+    ...opening([]),
+    { send: call(1, 'slow') },
+    { recv: logged('slow began') },
+    { send: cancelled(1) },
+    { recv: logged('slow was cancelled') },
+    { stderr: 'slow is over' },
+  ]
+
+  test('waits until the client cancels it, however much it asks before', async () => {
+    const lines: string[] = []
+    const { client } = played(
+      [...CANCELLED, { send: call(2, 'quick') }, { recv: response(2, text('quick')) }],
+      { onLine: (line) => lines.push(Buffer.from(line).toString()) },
+    )
+    client.send(request(1, 'tools/list', {}))
+    client.send(call(2, 'quick'))
+    await settled()
+    expect(client.got().slice(1)).toEqual([response(2, text('quick'))])
+    client.send(call(3, 'slow'))
+    await settled()
+    expect(client.got().slice(2)).toEqual([logged('slow began')])
+    client.send(cancelled(3))
+    await settled()
+    expect(client.got().slice(3)).toEqual([logged('slow was cancelled')])
+    expect([lines, client.about.at(-1)]).toEqual([['slow is over'], undefined])
+  })
+
+  test('is its end, too, where it went of it', async () => {
+    const client = connect(createReplayServer([makeFixture(CANCELLED, 'exited')]))
+    client.send(request(1, 'tools/list', {}))
+    client.send(call(2, 'slow'))
+    await settled()
+    expect(client.closed()).toBe(0)
+    client.send(cancelled(2))
+    await settled()
+    expect(client.closed()).toBe(1)
+  })
+
+  test('isn’t told with an older request that waits', async () => {
+    const { client } = played([
+      { send: call(1, 'read') },
+      { send: call(2, 'slow') },
+      { send: cancelled(2) },
+      { recv: logged('slow was cancelled') },
+      { recv: response(1, text('read')) },
+    ])
+    client.send(call(1, 'read'))
+    expect(client.got()).toEqual([response(1, text('read'))])
+    client.send(call(2, 'slow'))
+    client.send(cancelled(2))
+    await settled()
+    expect(client.got().slice(1)).toEqual([logged('slow was cancelled')])
+  })
+
+  test('is nothing where it had answered before it heard of it', async () => {
+    const { client } = played([
+      { send: call(1, 'read') },
+      { recv: response(1, text('read')) },
+      { send: cancelled(1) },
+      { recv: logged('idle') },
+    ])
+    client.send(call(1, 'read'))
+    expect(client.got()).toEqual([response(1, text('read')), logged('idle')])
+  })
+
+  test('is done where a client closes the response of its request, as over HTTP', async () => {
+    const lines: string[] = []
+    const { server } = played(
+      [
+        { send: request(1, 'tools/call', { name: 'slow', ...MODERN }) },
+        { send: cancelled(1) },
+        { stderr: 'slow is over' },
+      ],
+      { onLine: (line) => lines.push(Buffer.from(line).toString()) },
+    )
+    const client = connect(server, 'request')
+    client.send(request('a', 'tools/call', { name: 'slow', ...MODERN }))
+    client.leave()
+    await settled()
+    expect(lines).toEqual(['slow is over'])
+  })
+})
+
+describe('a request that never got an answer', () => {
+  const NEVER: readonly Line[] = [
+    ...opening([]),
+    { send: call(1, 'never') },
+    { send: call(2, 'enable') },
+    { recv: response(2, text('on')) },
+    { recv: note('notifications/tools/list_changed') },
+  ]
+
+  test('takes nothing from the requests that are answered after it', async () => {
+    const { client } = played(NEVER)
+    client.send(call(1, 'enable'))
+    expect(client.got()).toEqual([
+      response(1, text('on')),
+      note('notifications/tools/list_changed'),
+    ])
+    client.send(call(2, 'never'))
+    await settled()
+    expect(client.got()).toHaveLength(2)
+  })
+
+  test('isn’t what the server went of long after', () => {
+    const client = connect(createReplayServer([makeFixture(NEVER, 'exited')]))
+    client.send(call(1, 'never'))
+    expect(client.closed()).toBe(0)
+    client.send(call(2, 'enable'))
+    expect(client.closed()).toBe(1)
+  })
+
+  test('but that is answered late, has what came before', () => {
+    const { client } = played([
+      { send: call(1, 'slow') },
+      { send: call(2, 'enable') },
+      { recv: response(2, text('on')) },
+      { recv: note('notifications/tools/list_changed') },
+      { recv: response(1, text('slow')) },
+    ])
+    client.send(call(1, 'enable'))
+    expect(client.got()).toHaveLength(1)
+    client.send(call(2, 'slow'))
+    expect(client.got().slice(1)).toEqual([
+      note('notifications/tools/list_changed'),
+      response(2, text('slow')),
+    ])
   })
 })
 
@@ -534,6 +686,46 @@ describe('the era without a handshake', () => {
     expect(listener.got()[1]).toEqual(note('notifications/tools/list_changed', subscription('7')))
   })
 
+  test('tells each that listens, and no longer one that has left', async () => {
+    const { server } = played(LISTENING)
+    const listeners = ['a', 'b', 'c'].map((id) => {
+      const client = connect(server, 'request')
+      client.send(request(id, 'subscriptions/listen', MODERN))
+      return client
+    })
+    await settled()
+    listeners[1]?.leave()
+    connect(server, 'request').send(request(7, 'tools/call', { name: 'grow', ...MODERN }))
+    expect(listeners.map(({ got }) => got().slice(1))).toEqual([[changed('a')], [], [changed('c')]])
+  })
+
+  test('tells no longer who has cancelled its subscription, or was told that it is over', async () => {
+    const over = note('notifications/cancelled', { requestId: 2, ...subscription(2) })
+    const { client } = played([
+      ...LISTENING.slice(0, -1),
+      { send: request(5, 'tools/call', { name: 'stop', ...MODERN }) },
+      { recv: over },
+      { recv: response(2, subscription(2)) },
+      { recv: response(5, text('stopped')) },
+    ])
+    const grow = () => {
+      client.send(request('g', 'tools/call', { name: 'grow', ...MODERN }))
+      return client.got().slice(-2)
+    }
+    client.send(request('a', 'subscriptions/listen', MODERN))
+    client.send(request('b', 'subscriptions/listen', MODERN))
+    await settled()
+    client.send(cancelled('b'))
+    expect(grow()).toEqual([
+      note('notifications/tools/list_changed', subscription('a')),
+      response('g', text('grown')),
+    ])
+    client.send(request('s', 'tools/call', { name: 'stop', ...MODERN }))
+    const count = client.raw.length
+    grow()
+    expect(client.got().slice(count)).toEqual([response('g', text('grown'))])
+  })
+
   test('shares the order of answers between its requests', () => {
     const { server } = played([
       { send: request(1, 'tools/list', MODERN) },
@@ -668,6 +860,23 @@ describe('times', () => {
     client.send(note('notifications/cancelled', { requestId: 1 }))
     await clock.goTo(100)
     expect(client.got()).toEqual([response(1, text('late'))])
+  })
+
+  test('are over, and nothing is answered any more, where the replay is closed', async () => {
+    const clock = createFakeClock()
+    const { server, client } = played(LINES, { timing: 'recorded', clock })
+    client.send(callWith(1, {}))
+    await clock.goTo(1)
+    server.close()
+    client.send(callWith(2, {}))
+    await clock.goTo(100)
+    expect(client.got()).toEqual([])
+  })
+
+  test('say how long a client may have to wait for an answer', () => {
+    const timings = ['none', 'recorded', 20] as const
+    const waits = timings.map((timing) => played(LINES, { timing }).server.longestWait)
+    expect(waits).toEqual([0, 2, 40])
   })
 
   test('are over for a client that is gone', async () => {

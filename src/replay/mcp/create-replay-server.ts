@@ -9,6 +9,7 @@ import { createClient } from './playing/create-client.ts'
 import { createFinder } from './playing/create-finder.ts'
 import { readServerRecordings } from './read-server-recordings.ts'
 import type { ReplayServer } from './replay-server.ts'
+import type { Deed, McpRecording, Step } from './recording/recording.ts'
 import { createTally } from './create-tally.ts'
 import { createTransport } from './create-transport.ts'
 
@@ -29,7 +30,9 @@ export function createReplayServer(
   const tally = createTally(recordings, onAnswer)
   const misses = createMcpMissLog(options)
   const find = createFinder({ strict, server, misses, onFound: tally.use })
-  const playing = { clock, factor: factorOf(timing), onLine }
+  const factor = factorOf(timing)
+  const closing = new AbortController()
+  const playing = { clock, factor, onLine, closing: closing.signal }
   const shared = new Conversation(recordings)
   const accept: ReplayServer['accept'] = (peer) => {
     const isOwn = peer.scope === 'session'
@@ -49,5 +52,18 @@ export function createReplayServer(
     recordings: tally.all,
     unused: () => tally.all().filter(({ used }) => used === 0),
     notes,
+    longestWait: factor * longestAnswer(recordings),
+    close: () => closing.abort(),
   }
+}
+
+/** Milliseconds that the server took for an answer, at most; from where it waited for something of the client's. */
+function longestAnswer(recordings: readonly McpRecording[]): number {
+  return recordings
+    .flatMap(({ steps }) => steps)
+    .reduce((longest, step) => Math.max(longest, isAnswer(step) ? step.at : 0), 0)
+}
+
+function isAnswer(step: Step): step is Deed {
+  return step.kind === 'failed' || (step.kind === 'send' && step.isAnswer === true)
 }

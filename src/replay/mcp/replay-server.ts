@@ -13,6 +13,10 @@ export interface ReplayServer {
   readonly unused: () => readonly McpReplayRecording[]
   /** What is to be known of fixtures: why one can't be served, or is served only in part. */
   readonly notes: readonly { readonly path: string; readonly message: string }[]
+  /** Milliseconds that a client waits for an answer at most, by the timing; 0 without times. */
+  readonly longestWait: number
+  /** Ends what is still to be played, and answers nothing any more. Who serves it over HTTP closes that as well. */
+  readonly close: () => void
 }
 
 /** What clients of the official SDKs connect to. */

@@ -24,6 +24,8 @@ export interface ClientOptions {
   readonly clock: ReplayClock
   readonly factor: number
   readonly onLine: (line: Uint8Array) => void
+  /** Aborted where nothing is played any more. */
+  readonly closing: AbortSignal
 }
 
 /** What comes of a server that is gone. */
@@ -39,27 +41,23 @@ export function createClient(options: ClientOptions): ClientHandler {
   const { peer, conversation, greeting, find } = options
   const playing = new Map<RpcId, Playing>()
   const begun = new AbortController()
-  const leave = (): void => {
+  const end = (): void => {
     begun.abort()
     for (const { live } of playing.values()) live.controller.abort()
   }
+  const onEnd = (): void => {
+    end()
+    breakOff(peer, playing.keys())
+  }
   const play = (part: Pick<Part, 'steps' | 'recording' | 'live'>): Promise<void> =>
-    playSteps({
-      ...options,
-      ...part,
-      onEnd: () => {
-        leave()
-        for (const id of playing.keys()) peer.http?.respond(id, NOTHING)
-        peer.close()
-      },
-    })
+    playSteps({ ...options, ...part, onEnd })
   const respond = (message: RpcMessage, id: RpcId): void => {
     const found = find({ ...message, id })
     if ('message' in found) return peer.send(found.message, id)
     const live = liveRequest(peer, message, id)
     const { recording, steps } = found
     playing.set(id, { live, recording })
-    conversation.live.set(recording, live)
+    conversation.begin(recording, live)
     void play({ steps, recording, live }).finally(() => {
       if (playing.get(id)?.live === live) playing.delete(id)
     })
@@ -69,24 +67,45 @@ export function createClient(options: ClientOptions): ClientHandler {
     receive(message) {
       const { kind, id } = message
       if (kind === 'request' && id !== undefined) respond(message, id)
-      else if (kind === 'notification') take(message, conversation, playing)
+      else if (kind === 'notification') take(message, options, playing)
       else if (id !== undefined) conversation.answer(id)
     },
-    leave,
+    leave() {
+      // A request that comes by itself is given up by its client's leaving.
+      if (peer.scope === 'request') for (const id of playing.keys()) cancel(id, options, playing)
+      else end()
+      conversation.forget(peer)
+    },
   }
 }
 
 /** Takes a notification, which nothing answers. */
 function take(
   message: RpcMessage,
-  { initialized }: Conversation,
+  options: ClientOptions,
   playing: ReadonlyMap<RpcId, Playing>,
 ): void {
-  if (message.method === 'notifications/initialized') initialized.resolve()
+  if (message.method === 'notifications/initialized') options.conversation.initialized.resolve()
   const id = cancelledIn(message)
-  const given = id === undefined ? undefined : playing.get(id)
-  // What the server did when its recorded client gave up, it does when this one does.
-  if (given !== undefined && !given.recording.isGivenUp) given.live.controller.abort()
+  if (id !== undefined) cancel(id, options, playing)
+}
+
+/** Takes a request as given up: what the server did when its recorded client gave it up, it does now; else nothing more. */
+function cancel(
+  id: RpcId,
+  { peer, conversation }: ClientOptions,
+  playing: ReadonlyMap<RpcId, Playing>,
+): void {
+  conversation.forget(peer, id)
+  const given = playing.get(id)
+  if (given?.recording.isGivenUp === true) given.live.cancelled.resolve()
+  else given?.live.controller.abort()
+}
+
+/** Ends the connection, and the responses of requests that wait, from the server's side. */
+function breakOff(peer: ClientPeer, waiting: Iterable<RpcId>): void {
+  for (const id of waiting) peer.http?.respond(id, NOTHING)
+  peer.close()
 }
 
 function liveRequest(peer: ClientPeer, message: RpcMessage, id: RpcId): LiveRequest {
@@ -98,5 +117,6 @@ function liveRequest(peer: ClientPeer, message: RpcMessage, id: RpcId): LiveRequ
     idText: places.id === undefined ? JSON.stringify(id) : textIn(data, places.id),
     ...(tokenText !== undefined && { tokenText }),
     controller: new AbortController(),
+    cancelled: Promise.withResolvers(),
   }
 }

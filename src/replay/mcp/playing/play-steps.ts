@@ -1,10 +1,18 @@
 import type { ReplayClock } from '../../../contracts/replay.ts'
 import { errorMessage } from '../../../rpc/rpc-edits.ts'
-import type { RpcId } from '../../../rpc/rpc-message.ts'
 import { waitUntil } from '../../timing/wait-until.ts'
-import type { McpRecording, SendStep, ServerRequest, Step } from '../recording/recording.ts'
+import {
+  type Deed,
+  isDeed,
+  isListening,
+  type McpRecording,
+  type SendStep,
+  type ServerRequest,
+  type Step,
+  type Wait,
+} from '../recording/recording.ts'
 import { roleOf } from '../recording/role-of.ts'
-import type { Conversation, LiveRequest } from './conversation.ts'
+import type { Conversation, LiveRequest, SentRequest } from './conversation.ts'
 import { fillSlots } from './fill-slots.ts'
 import { unusualForm } from './unusual-form.ts'
 
@@ -20,12 +28,14 @@ export interface Part {
   /** By which times are stretched; 0 waits for nothing. */
   readonly factor: number
   readonly onLine: (line: Uint8Array) => void
+  /** Aborted where nothing is played any more. */
+  readonly closing: AbortSignal
   /** The server is gone. */
   readonly onEnd: () => void
 }
 
 /** The server's requests of a part that were sent. */
-type Requests = Map<ServerRequest, { readonly id: RpcId; readonly answered: Promise<void> }>
+type Requests = Map<ServerRequest, SentRequest>
 
 /** JSON-RPC has no code for what HTTP refuses; this one is of those that are left to servers. */
 const SERVER_ERROR = -32000
@@ -35,30 +45,41 @@ const SERVER_ERROR = -32000
  * but for what stands behind something of the client's. Ends early where the request is given up, or its client is gone.
  */
 export async function playSteps(part: Part): Promise<void> {
-  const { steps, clock, factor, conversation } = part
+  const { steps, clock, factor, closing } = part
   const { peer, id, controller } = part.live
-  const { signal } = controller
+  const signal = AbortSignal.any([controller.signal, closing])
   if (id !== undefined && part.recording?.http?.isStream === true) peer.http?.stream(id)
   const requests: Requests = new Map()
   let base = clock.now()
   for (const step of steps) {
-    if (step.kind === 'answered' || step.kind === 'initialized') {
-      const { promise } = conversation.initialized
-      await (step.kind === 'answered' ? requests.get(step.request)?.answered : promise)
-      base = clock.now()
-    } else {
+    if (isDeed(step)) {
       if (factor > 0) await waitUntil(base + step.at * factor, clock, signal)
       if (signal.aborted) return
       play(step, part, requests)
+    } else {
+      await awaited(step, part, requests)
+      base = clock.now()
     }
   }
 }
 
-function play(
-  step: Exclude<Step, { readonly kind: 'answered' | 'initialized' }>,
-  part: Part,
+/** Comes when the client has done what the server waited for. */
+function awaited(
+  step: Wait,
+  { conversation, live }: Part,
   requests: Requests,
-): void {
+): Promise<void> | undefined {
+  switch (step.kind) {
+    case 'answered':
+      return requests.get(step.request)?.answered
+    case 'initialized':
+      return conversation.initialized.promise
+    case 'cancelled':
+      return live.cancelled?.promise
+  }
+}
+
+function play(step: Deed, part: Part, requests: Requests): void {
   switch (step.kind) {
     case 'send':
       return send(step, part, requests)
@@ -72,27 +93,54 @@ function play(
 }
 
 /** Over HTTP a client has what the recorded one had; elsewhere, what that was. */
-function fail(message: string, { live: { peer, id = 0 }, recording }: Part): void {
-  const { http } = recording ?? {}
+function fail(message: string, { live: { peer, id }, recording }: Part): void {
+  const http = recording?.http
+  // Before the first request there is none that could fail.
+  if (id === undefined) return
   if (peer.http !== undefined && http !== undefined) peer.http.respond(id, http)
   else peer.send(errorMessage(id, { code: SERVER_ERROR, message }), id)
 }
 
 function send(step: SendStep, part: Part, requests: Requests): void {
+  const { asks, message } = step
+  if (asks !== undefined && message.id !== undefined)
+    requests.set(asks, part.conversation.ask(asks, message.id))
+  const owners = ownersOf(step, part)
+  for (const owner of owners.length === 0 ? [undefined] : owners)
+    sendTo(owner, step, { part, requests })
+}
+
+/** The requests that a message belongs to; of one about a subscription, each that is open. */
+function ownersOf(
+  { about }: SendStep,
+  { recording, live, conversation }: Part,
+): readonly Part['live'][] {
+  if (about === undefined) return []
+  return about === recording ? [live] : conversation.asking(about)
+}
+
+/** Sends a message to whose request it belongs to, or to who caused it. */
+function sendTo(
+  owner: Part['live'] | undefined,
+  step: SendStep,
+  { part, requests }: { readonly part: Part; readonly requests: Requests },
+): void {
   const { conversation, recording, live } = part
-  const { asks, about, message: recorded } = step
-  if (asks !== undefined && recorded.id !== undefined)
-    requests.set(asks, conversation.ask(recorded.id))
-  const requestOf = (named: McpRecording): Part['live'] | undefined =>
-    named === recording ? live : conversation.live.get(named)
+  const { about, message: recorded } = step
+  const requestOf = (named: McpRecording): Part['live'] | undefined => {
+    if (named === recording) return live
+    return named === about ? owner : conversation.asking(named).at(-1)
+  }
   const message = fillSlots(step, {
     requestOf,
-    idOf: (request) => requests.get(request)?.id,
+    idOf: (request) => (requests.get(request) ?? conversation.sent(request))?.id,
     isTaken: (id) => conversation.knows(id),
   })
   if (message === undefined) return
-  const owner = about && requestOf(about)
   const { peer } = owner ?? live
+  // With its answer a subscription is over, whatever caused that.
+  if (about && owner && isListening(about) && roleOf(message) === 'answer')
+    conversation.forget(peer, owner.id)
   if (peer.http === undefined) return peer.send(message, owner?.id)
   // There is no place over HTTP for what a server writes besides messages.
   if (roleOf(message) === 'noise') return

@@ -18,7 +18,7 @@ interface Asked {
 /** Follows a conversation, and lays down with each request what the server did from there on. */
 export class ConversationLog {
   readonly greeting = new Track(0)
-  readonly requests = new RequestBook()
+  readonly requests: RequestBook
   readonly #path: string
   /** Whether what carried a message says which request it belongs to. */
   readonly #hasStreams: boolean
@@ -29,13 +29,17 @@ export class ConversationLog {
     byToken: (token) => this.requests.withToken(token)?.recording,
     asked: (id) => this.#asked.get(id)?.request,
   }
-  /** Answered last. */
+  /** Answered last, or given up. */
   #last: Draft | undefined
+  /** Given up, where nothing was asked or answered since. */
+  #givenUp: Draft | undefined
   /** Ends of subscriptions that nothing of the client's came behind. */
   #farewells: Crossing[] = []
 
-  constructor({ path, header }: Pick<Fixture, 'path' | 'header'>) {
+  /** `lost`: the places of requests that get no answer. */
+  constructor({ path, header }: Pick<Fixture, 'path' | 'header'>, lost: ReadonlySet<number>) {
     this.#path = path
+    this.requests = new RequestBook(lost)
     this.#hasStreams = header.transport === 'streamable-http'
   }
 
@@ -47,9 +51,12 @@ export class ConversationLog {
     else this.here.add({ kind: 'line', data: message.data }, t)
   }
 
-  /** Where stands what the server does about no request: at the last one that waits, behind the last that was answered, or before all. */
+  /**
+   * Where stands what the server does about no request: behind what was just given up, at the last one that waits, behind
+   * the last that was answered or given up, or before all.
+   */
   get here(): Track {
-    return (this.requests.waiting ?? this.#last)?.track ?? this.greeting
+    return (this.#givenUp ?? this.requests.waiting.at(-1) ?? this.#last)?.track ?? this.greeting
   }
 
   #readSent(crossing: Crossing): void {
@@ -73,7 +80,14 @@ export class ConversationLog {
       this.#last?.track.wait({ kind: 'initialized' }, t)
     const id = cancelledIn(message)
     const draft = id === undefined ? undefined : this.requests.withId(id)
-    if (draft !== undefined) draft.recording.isGivenUp = true
+    if (draft?.isAnswered === false && !draft.recording.isGivenUp) this.#giveUp(draft, t)
+  }
+
+  #giveUp(draft: Draft, t: number): void {
+    draft.recording.isGivenUp = true
+    draft.track.wait({ kind: 'cancelled' }, t)
+    this.#givenUp = draft
+    this.#last = draft
   }
 
   #readRequest({ message, t, line, call, exchange }: Crossing): void {
@@ -92,8 +106,10 @@ export class ConversationLog {
       steps: track.steps,
       isGivenUp: false,
     }
+    const place = this.requests.all.length
     const carried = exchange === undefined ? {} : { exchange }
-    this.requests.add(message, { recording, track, ...carried, isAnswered: false })
+    this.requests.add(message, { recording, track, place, ...carried, isAnswered: false })
+    this.#givenUp = undefined
   }
 
   #readReceived(crossing: Crossing): void {
@@ -111,7 +127,7 @@ export class ConversationLog {
   #readAnswer(crossing: Crossing): void {
     const draft = this.#answered(crossing)
     const isBegun = draft?.track.steps.some(isAcknowledgement) === true
-    if (isBegun && isListening(draft.recording)) this.#farewells.push(crossing)
+    if (isBegun && isStanding(draft)) this.#farewells.push(crossing)
     else this.#addAnswer(crossing)
   }
 
@@ -136,6 +152,7 @@ export class ConversationLog {
     const more = { slots, about, ...(!isElsewhere && { isAnswer: true as const }) }
     this.#add(isElsewhere ? this.here : draft.track, crossing, more)
     this.requests.close(draft)
+    this.#givenUp = undefined
     if (!isElsewhere) this.#last = draft
   }
 
@@ -176,12 +193,13 @@ export class ConversationLog {
 
   /** What a log entry, or a request of the server's, most likely belongs to, where nothing says it: what was being done. */
   #likely(track: Track): Draft | undefined {
-    return this.#hasStreams ? undefined : this.requests.at(track)
+    if (this.#hasStreams) return undefined
+    return this.requests.waiting.find((draft) => draft.track === track)
   }
 
   /** Whether something else than a subscription decides when it is told of. */
   #isAside(draft: Draft): boolean {
-    return isListening(draft.recording) && this.requests.all.at(-1) !== draft
+    return isStanding(draft) && this.requests.all.at(-1) !== draft
   }
 
   #add(
@@ -194,6 +212,11 @@ export class ConversationLog {
 }
 
 const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged'
+
+/** Whether it is a subscription that its client still wants. */
+function isStanding({ recording }: Draft): boolean {
+  return isListening(recording) && !recording.isGivenUp
+}
 
 function isAcknowledgement(step: Track['steps'][number]): boolean {
   return step.kind === 'send' && step.message.method === ACKNOWLEDGED

@@ -1,8 +1,8 @@
 import type { EndReason, Fixture } from '../../../contracts/fixture.ts'
 import { ConversationLog } from './conversation-log.ts'
-import type { HttpOutcome } from './crossing.ts'
+import type { Crossing, HttpOutcome } from './crossing.ts'
 import { readCrossings } from './read-crossings.ts'
-import { isListening, type McpRecording, type Step } from './recording.ts'
+import { isDeed, isListening, type McpRecording, type Step } from './recording.ts'
 import type { Draft } from './request-book.ts'
 import type { Track } from './track.ts'
 
@@ -20,9 +20,8 @@ const GONE: ReadonlySet<EndReason> = new Set(['exited', 'reset'])
 
 /** Reads the requests of a conversation, each with what the server did from there on. Never throws. */
 export function readMcpRecordings(fixture: Fixture): McpRecordings {
-  const log = new ConversationLog(fixture)
   const { crossings, outcomes } = readCrossings(fixture)
-  for (const crossing of crossings) log.read(crossing)
+  const log = follow(fixture, crossings)
   const t = fixture.frames.at(-1)?.t ?? 0
   const reason = fixture.end?.end.reason
   for (const draft of log.requests.all) {
@@ -30,13 +29,25 @@ export function readMcpRecordings(fixture: Fixture): McpRecordings {
     if (outcome !== undefined) endOverHttp(draft, outcome, t)
   }
   if (reason !== undefined && GONE.has(reason)) end(log, t)
-  const { served, notes } = sorted(log, fixture)
+  const { served, notes } = partedByService(log, fixture)
   for (const { track } of served) trim(track)
   return {
     recordings: served.map(({ recording }) => recording),
     greeting: log.greeting.steps,
     notes,
   }
+}
+
+/** Follows a conversation a second time where it shows only in the end that requests get no answer. */
+function follow(fixture: Fixture, crossings: readonly Crossing[]): ConversationLog {
+  const followed = (lost: ReadonlySet<number>): ConversationLog => {
+    const log = new ConversationLog(fixture, lost)
+    for (const crossing of crossings) log.read(crossing)
+    return log
+  }
+  const log = followed(new Set())
+  const lost = log.requests.all.filter(({ isAnswered }) => !isAnswered)
+  return lost.length === 0 ? log : followed(new Set(lost.map(({ place }) => place)))
 }
 
 /** Where HTTP brought something else than an answer, that is one. */
@@ -50,14 +61,12 @@ function endOverHttp(draft: Draft, outcome: HttpOutcome, t: number): void {
 
 /** Each request that waited when the server went is what it went of; where none did, it went behind all. */
 function end({ requests, here }: ConversationLog, t: number): void {
-  const waiting = requests.open
-    .filter((draft) => !draft.isAnswered && !mayStayOpen(draft))
-    .map(({ track }) => track)
+  const waiting = requests.waiting.filter(({ isAnswered }) => !isAnswered).map(({ track }) => track)
   for (const track of waiting.length === 0 ? [here] : waiting) track.add({ kind: 'end' }, t)
 }
 
 /** Of a recording that isn't whole nobody knows what a request without an answer would have been answered with. */
-function sorted(
+function partedByService(
   { requests: { all } }: ConversationLog,
   { complete }: Fixture,
 ): { readonly served: readonly Draft[]; readonly notes: readonly string[] } {
@@ -91,6 +100,5 @@ function mayStayOpen({ recording }: Draft): boolean {
 
 /** Behind the last thing that the server did there is nothing to wait for. */
 function trim({ steps }: Track): void {
-  const last = steps.findLastIndex(({ kind }) => kind !== 'answered' && kind !== 'initialized')
-  steps.splice(last + 1)
+  steps.splice(steps.findLastIndex(isDeed) + 1)
 }

@@ -35,18 +35,26 @@ export interface ServerRequest {
 }
 
 /** One thing that a server did, or waited for. */
-export type Step =
+export type Step = Deed | Wait
+
+/** One thing that a server did. */
+export type Deed =
   | SendStep
   /** A line of standard error. */
   | { readonly kind: 'line'; readonly at: number; readonly data: Uint8Array }
-  /** The server waits until its request is answered; times count from there. */
-  | { readonly kind: 'answered'; readonly request: ServerRequest }
-  /** The server waits until the client says that it is initialized; times count from there. */
-  | { readonly kind: 'initialized' }
   /** HTTP brought no message in answer. */
   | { readonly kind: 'failed'; readonly at: number; readonly message: string }
   /** The server is gone. */
   | { readonly kind: 'end'; readonly at: number }
+
+/** What a server waited for; times count from there. */
+export type Wait =
+  /** Until its request is answered. */
+  | { readonly kind: 'answered'; readonly request: ServerRequest }
+  /** Until the client says that it is initialized. */
+  | { readonly kind: 'initialized' }
+  /** Until the client gives the request up whose step it is. */
+  | { readonly kind: 'cancelled' }
 
 /** A message of the server's. */
 export interface SendStep {
@@ -73,6 +81,11 @@ export interface Slot extends ByteSpan {
     | { readonly for: 'request'; readonly of: ServerRequest }
     /** An id that belongs to no request. */
     | { readonly for: 'stray' }
+}
+
+/** Tells what a server did from what it waited for. */
+export function isDeed(step: Step): step is Deed {
+  return 'at' in step
 }
 
 /** Whether a request asks to be told of changes: it stays open, and something else decides when it is told. */

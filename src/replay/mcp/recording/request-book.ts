@@ -8,6 +8,8 @@ import type { Track } from './track.ts'
 export interface Draft {
   readonly recording: McpRecording & { isGivenUp: boolean; http?: HttpOutcome }
   readonly track: Track
+  /** Among all requests. */
+  readonly place: number
   /** The HTTP request that carried it; the last, where several did. */
   exchange?: number
   isAnswered: boolean
@@ -18,10 +20,16 @@ export class RequestBook {
   /** In the order in which they were made. */
   readonly all: Draft[] = []
   readonly #open = new Set<Draft>()
+  readonly #lost: ReadonlySet<number>
   readonly #byId = new Map<RpcId, Draft>()
   readonly #byToken = new Map<RpcId, Draft>()
   readonly #byExchange = new Map<number, Draft>()
   readonly #byRecording = new Map<McpRecording, Draft>()
+
+  /** Of a conversation of which it is known which requests get no answer, by their places. */
+  constructor(lost: ReadonlySet<number>) {
+    this.#lost = lost
+  }
 
   add(message: RpcMessage, draft: Draft): void {
     this.all.push(draft)
@@ -39,8 +47,14 @@ export class RequestBook {
     this.#byExchange.set(exchange, draft)
   }
 
+  /** Takes a request as answered. Of an older one that gets no answer it is clear from then on that nobody waits for it. */
   close(draft: Draft): void {
     draft.isAnswered = true
+    if (!this.#open.has(draft)) return
+    for (const older of this.#open) {
+      if (older === draft) break
+      if (this.#lost.has(older.place)) this.#open.delete(older)
+    }
     this.#open.delete(draft)
   }
 
@@ -60,18 +74,10 @@ export class RequestBook {
     return recording && this.#byRecording.get(recording)
   }
 
-  /** The open request that has this track. */
-  at(track: Track): Draft | undefined {
-    return this.open.find((draft) => draft.track === track)
-  }
-
-  /** Those that wait for their answer, in the order in which they were made. */
-  get open(): readonly Draft[] {
-    return [...this.#open]
-  }
-
-  /** The last one that somebody waits for. */
-  get waiting(): Draft | undefined {
-    return this.open.findLast(({ recording }) => !recording.isGivenUp && !isListening(recording))
+  /** Those that somebody waits for, in the order in which they were made. */
+  get waiting(): readonly Draft[] {
+    return [...this.#open].filter(
+      ({ recording }) => !recording.isGivenUp && !isListening(recording),
+    )
   }
 }

@@ -1,8 +1,6 @@
-import type { Step } from './recording.ts'
+import type { Deed, Step, Wait } from './recording.ts'
 
-type Timed = Extract<Step, { readonly at: number }>
-type Untimed = Exclude<Step, Timed>
-type WithoutTime<Kind> = Kind extends Timed ? Omit<Kind, 'at'> : never
+type WithoutTime<Kind> = Kind extends Deed ? Omit<Kind, 'at'> : never
 
 /** Where stands what a server did: from a request on, or before the first. */
 export class Track {
@@ -16,13 +14,13 @@ export class Track {
   }
 
   /** Lays down what was done at a moment; times never go back. */
-  add(step: WithoutTime<Timed>, t: number): void {
+  add(step: WithoutTime<Deed>, t: number): void {
     this.#latest = Math.max(this.#latest, t - this.#base)
     this.steps.push({ ...step, at: this.#latest })
   }
 
   /** Lays down that something was waited for until a moment, from which times count on. */
-  wait(step: Untimed, t: number): void {
+  wait(step: Wait, t: number): void {
     this.steps.push(step)
     this.#base = t
     this.#latest = 0
