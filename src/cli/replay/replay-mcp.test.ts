@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { recordServer } from '../../../recorders/record-server.ts'
 import { readCallsFile } from '../../calls/read-calls-file.ts'
 import type { Direction, Fixture } from '../../contracts/fixture.ts'
 import { createMemorySink } from '../../fixture/create-memory-sink.ts'
 import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
+import { type Line, makeFixture, response } from '../../mcp/test-support/make-fixture.ts'
 import { replay } from '../commands/replay.ts'
 import type { ReplayCommandOptions } from '../grammar/replay.ts'
 import { assay } from '../test-support/assay.ts'
@@ -156,6 +160,60 @@ describe('over HTTP', () => {
     child.kill('SIGINT')
     expect(await once(child, 'close')).toEqual([0, null])
   })
+})
+
+/** A recording on the disk whose frames came at these moments. */
+function recordedAt(lines: readonly Line[], times: readonly number[]): string {
+  const { header, frames, end } = makeFixture(lines, 'closed')
+  const timed = frames.map(({ line: _line, ...frame }, index) => ({ ...frame, t: times[index] }))
+  const path = join(mkdtempSync(join(tmpdir(), 'assay-replay-')), 'late.fixture.jsonl')
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }))
+  const all = [{ ...header, era: 'modern' }, ...timed, end]
+  writeFileSync(path, all.map((value) => `${JSON.stringify(value)}\n`).join(''))
+  return path
+}
+
+describe('in recorded time', () => {
+  const MODERN = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/list',
+    params: {
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'a', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  }
+
+  test.skipIf(process.platform === 'win32')(
+    'what is due in an hour doesn’t keep it after Ctrl-C',
+    async () => {
+      const path = recordedAt(
+        [{ send: MODERN }, { recv: response(1, { tools: [] }) }, { stderr: 'late' }],
+        [0, 5, 3_600_000],
+      )
+      const words = [MAIN, 'replay', path, '--http', '--timing', 'recorded']
+      const child = spawn(process.execPath, words)
+      onTestFinished(() => void child.kill('SIGKILL'))
+      child.stderr.resume()
+      const [url] = await once(child.stdout.setEncoding('utf8'), 'data')
+      const answer = await fetch(String(url).trim(), {
+        method: 'POST',
+        headers: {
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+          'mcp-protocol-version': '2026-07-28',
+          'mcp-method': 'tools/list',
+        },
+        body: JSON.stringify(MODERN),
+      })
+      expect(await answer.json()).toEqual(response(1, { tools: [] }))
+      child.kill('SIGINT')
+      expect(await once(child, 'close')).toEqual([0, null])
+    },
+  )
 })
 
 describe('wrong use is told', () => {

@@ -12,6 +12,11 @@ import { tellCommandEnd } from '../provider-command/tell-command-end.ts'
 import { stopped } from '../stopped.ts'
 import { createMcpReplayTeller, type McpReplayTeller } from './create-mcp-replay-teller.ts'
 
+/** Milliseconds that an answer may be late. */
+const SLACK = 2000
+/** Milliseconds that a timer of Node's waits at most. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
 /** Is the server that was recorded: over standard streams until the client leaves, or over HTTP. */
 export async function replayMcp(
   fixtures: readonly Fixture[],
@@ -31,9 +36,9 @@ export async function replayMcp(
   if (server.recordings().length === 0)
     throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
   return withInterruption(async (signal) => {
-    const end = http
-      ? await overHttp(server, options, { teller, signal })
-      : await overStdio(server, options, { teller, signal })
+    const serve = http ? overHttp : overStdio
+    // What is due later than the last client would keep the process.
+    const end = await serve(server, options, { teller, signal }).finally(server.close)
     teller.sumUp(server)
     if (end !== undefined) tellCommandEnd(end, command)
     if (end !== undefined && signal.aborted) return exitCode.interrupted
@@ -50,14 +55,21 @@ interface Surroundings {
 
 async function overStdio(
   server: ReplayServer,
-  { timing }: ReplayCommandOptions,
+  _options: ReplayCommandOptions,
   { teller, signal }: Surroundings,
 ): Promise<undefined> {
-  // Without times, what isn't answered when the client sends no more is never answered.
-  const host = serveStdio(server.accept, timing === 'none' ? { patience: 0 } : {})
+  const host = serveStdio(server.accept, { patience: patienceFor(server) })
   teller.listening({ recordings: server.recordings().length })
   await Promise.race([host.done, stopped(signal)])
   await host.close()
+}
+
+/**
+ * Milliseconds for which answers may still come when the client sends no more. Without times, what isn't answered then is
+ * never answered.
+ */
+function patienceFor({ longestWait }: ReplayServer): number {
+  return longestWait === 0 ? 0 : Math.min(longestWait + SLACK, LONGEST_TIMER)
 }
 
 async function overHttp(
