@@ -3,7 +3,7 @@ import type { GatewayEvent } from '../../contracts/gateway-event.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { ServerDefinition } from '../../contracts/server-definition.ts'
 import { createGateway, type Gateway } from '../../gateway/create-gateway.ts'
-import type { ClientHost } from '../../host/client-peer.ts'
+import type { AcceptClient, ClientHost } from '../../host/client-peer.ts'
 import { serveHttp } from '../../host/http/serve-http.ts'
 import { serveStdio } from '../../host/stdio/serve-stdio.ts'
 import { excerpt } from '../../text/excerpt.ts'
@@ -16,7 +16,7 @@ import { stopped } from '../stopped.ts'
 import { createGatewayTeller } from '../wrap/create-gateway-teller.ts'
 import { openGatewayServers } from '../wrap/open-gateway-servers.ts'
 
-/** `assay wrap`: serves clients until the one at standard input leaves, or until Ctrl-C. */
+/** `assay wrap`: serves clients until the one at standard input leaves, or until a signal. */
 export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
   assertFitting(options)
   const [first, ...others] = serverDefinitions(options)
@@ -45,14 +45,15 @@ export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
   const gateway = createGateway({ servers: files.servers, prefix, onEvent })
   const isInterrupted = await withInterruption(async (signal) => {
     try {
-      await serveUntilEnd(gateway, { options, onEvent, signal, names: definitions.map(nameOf) })
+      const names = definitions.map(nameOf)
+      const isStopped = await serveUntilEnd(gateway, { options, onEvent, signal, names })
+      return isStopped || signal.aborted
     } finally {
       await gateway.close()
       await files.close()
     }
-    return signal.aborted
   })
-  // Ctrl-C is how serving over HTTP ends.
+  // A signal is how serving over HTTP ends; over standard streams it ends a conversation that the client hasn't left.
   if (isInterrupted && options.http === undefined) return exitCode.interrupted
   const isLost = others.length === 0 && reached.size === 0 && lost.size > 0
   return isLost ? exitCode.couldNotRun : exitCode.fine
@@ -65,26 +66,29 @@ interface Serving {
   readonly signal: AbortSignal
 }
 
+/** Resolves with whether a signal ended it, and not its client. */
 async function serveUntilEnd(
   gateway: Gateway,
   { options, names, onEvent, signal }: Serving,
-): Promise<void> {
-  const host = await serve(gateway, options)
+): Promise<boolean> {
+  const host = await serve(gateway.accept, options)
+  const stop = stopped(signal).then(() => true)
   const { url } = host
   onEvent({ type: 'listening', servers: names, ...(url !== undefined && { url }) })
   if (url !== undefined) process.stdout.write(`${url}\n`)
-  await Promise.race([host.done, stopped(signal)])
+  const isStopped = await Promise.race([host.done.then(() => false), stop])
   await host.close()
+  return isStopped
 }
 
 function nameOf({ name }: { readonly name: string }): string {
   return name
 }
 
-async function serve(gateway: Gateway, options: WrapOptions): Promise<ClientHost> {
-  if (options.http === undefined) return serveStdio(gateway.accept)
+async function serve(accept: AcceptClient, options: WrapOptions): Promise<ClientHost> {
+  if (options.http === undefined) return serveStdio(accept)
   const { port, host, allowPage, token = process.env['ASSAY_TOKEN'] } = options
-  return serveHttp(gateway.accept, {
+  return serveHttp(accept, {
     allowOrigins: allowPage,
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),

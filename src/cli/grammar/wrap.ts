@@ -91,5 +91,6 @@ Examples:
   assay wrap status
   assay wrap status --reset github:search_code
 
-Exit codes: 0 the client has left, 2 wrong use, 3 the one server didn't start or
-could not be reached, 130 interrupted.`
+Exit codes: 0 the client has left or, with --http, Ctrl-C or SIGTERM ended it, 2 wrong
+use, 3 the one server didn't start or could not be reached,
+130 interrupted by Ctrl-C or SIGTERM, without --http.`
