@@ -11,9 +11,11 @@ import { readWrapRules } from '../../wrap-rules/read-wrap-rules.ts'
 import { exitCode, type ExitCode } from '../exit-code.ts'
 import type { WrapOptions } from '../grammar/wrap.ts'
 import { withInterruption } from '../interruption.ts'
+import { tell as tellPeople } from '../provider-command/tell.ts'
 import { serverDefinitions } from '../server-definitions.ts'
 import { stopped } from '../stopped.ts'
 import { createGatewayTeller } from '../wrap/create-gateway-teller.ts'
+import { hearClients } from '../wrap/hear-clients.ts'
 import { openGatewayServers } from '../wrap/open-gateway-servers.ts'
 
 /** `assay wrap`: serves clients until the one at standard input leaves, or until a signal. */
@@ -71,13 +73,17 @@ async function serveUntilEnd(
   gateway: Gateway,
   { options, names, onEvent, signal }: Serving,
 ): Promise<boolean> {
-  const host = await serve(gateway.accept, options)
+  const { accept, isHeard } = hearClients(gateway.accept)
+  const host = await serve(accept, options)
   const stop = stopped(signal).then(() => true)
   const { url } = host
   onEvent({ type: 'listening', servers: names, ...(url !== undefined && { url }) })
   if (url !== undefined) process.stdout.write(`${url}\n`)
   const isStopped = await Promise.race([host.done.then(() => false), stop])
   await host.close()
+  // Who tries it by hand would take silence for a server that works.
+  if (url === undefined && options.json !== true && !isHeard())
+    tellPeople('no client sent a message; nothing was started')
   return isStopped
 }
 

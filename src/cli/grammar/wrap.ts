@@ -81,7 +81,8 @@ const HELP = `
 Put it where a client's configuration names the server: the client then sees the
 schemas that the rules promise, and results that keep them, with the original text
 beside. What no rule changes passes byte for byte. What happens is told on standard
-error. Tools without a rule are wrapped where their own schema needs it.
+error. Tools without a rule are wrapped where their own schema needs it. Servers are
+started by the first message of a client.
 
 Examples:
   assay wrap -- uvx mcp-server-time
@@ -92,5 +93,5 @@ Examples:
   assay wrap status --reset github:search_code
 
 Exit codes: 0 the client has left or, with --http, Ctrl-C or SIGTERM ended it, 2 wrong
-use, 3 the one server didn't start or could not be reached,
+use, 3 a client asked for the one server, and that didn't start or could not be reached,
 130 interrupted by Ctrl-C or SIGTERM, without --http.`
