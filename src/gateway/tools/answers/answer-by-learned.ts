@@ -1,10 +1,7 @@
-import type { Extraction } from '../../../contracts/extraction.ts'
 import type { JsonValue } from '../../../contracts/json.ts'
 import type { WrapRule } from '../../../contracts/wrap-rule.ts'
-import { isJsonObject } from '../../../json/is-json-object.ts'
 import { jsonEqual } from '../../../json/json-equal.ts'
-import { widenedFor } from '../learning/learned-schema.ts'
-import { readingFault } from '../learning/reading-fault.ts'
+import { readByLearned } from '../learning/read-by-learned.ts'
 import type { AdaptedAnswer } from '../tool-adapter.ts'
 import { adapterOf } from './adapter-of.ts'
 import type { Answering } from './answering.ts'
@@ -70,24 +67,13 @@ interface Found {
 function read(desk: Desk, answering: Answering, rule: WrapRule): Found {
   const result = answering.result()
   if (result === undefined) return { rule }
-  const extraction = extract(desk, rule, result)
-  if (extraction?.ok === true)
-    return readingFault(rule, extraction, result) === undefined
-      ? { rule, offer: { value: extraction.value, adapter: adapterOf(rule, extraction) } }
-      : { rule }
-  const { output_schema: schema, ...bare } = rule
-  const free = extraction?.code === 'unfit' ? extract(desk, bare, result) : undefined
-  if (schema === undefined || free?.ok !== true || !isJsonObject(free.value)) return { rule }
-  if (readingFault(rule, free, result) !== undefined) return { rule }
-  const widened = { ...rule, output_schema: widenedFor(schema, free.value) }
-  const again = extract(desk, widened, result)
-  if (again?.ok !== true) return { rule }
-  return { rule: widened, offer: { value: again.value, adapter: adapterOf(rule, again) } }
-}
-
-function extract(desk: Desk, rule: WrapRule, result: JsonValue): Extraction | undefined {
-  const extraction = desk.wrapperOf(rule, rule.output_schema).extractResult(result)
-  return 'ok' in extraction ? extraction : undefined
+  const reading = readByLearned(rule, result, (one) => {
+    const extraction = desk.wrapperOf(one, undefined).extractResult(result)
+    return 'ok' in extraction ? extraction : undefined
+  })
+  const { found } = reading
+  if (found === undefined) return { rule: reading.rule }
+  return { rule: reading.rule, offer: { value: found.value, adapter: adapterOf(rule, found) } }
 }
 
 /** The first of what may be given that is what the client was told; undefined where nothing is. */

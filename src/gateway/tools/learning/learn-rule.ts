@@ -1,14 +1,19 @@
+import type { Extraction } from '../../../contracts/extraction.ts'
 import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import type { ResultJudgement } from '../../../contracts/judgement.ts'
 import type { WrapMode, WrapRule } from '../../../contracts/wrap-rule.ts'
 import type { ToolSuggestion } from '../../../contracts/suggested-rules.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
+import { jsonEqual } from '../../../json/json-equal.ts'
+import { inferSchema } from '../../../schema/infer-schema.ts'
 import { judgeResult } from '../../../mcp/judge-result.ts'
 import { detailFault } from '../../../suggest/detail-fault.ts'
 import { suggestRule } from '../../../suggest/suggest-rule.ts'
 import { createWrapper } from '../../../wrap-rules/create-wrapper.ts'
 import { keptSchema } from './kept-schema.ts'
-import { gentleRule, withoutDropping } from './gentle-rule.ts'
+import { asTexts, gentleRule, withoutDropping } from './gentle-rule.ts'
+import type { Extract } from './loss-in.ts'
+import { readByLearned } from './read-by-learned.ts'
 
 /** A result that a tool is to be known by. */
 export interface LearningInput {
@@ -80,28 +85,72 @@ function recommended(input: LearningInput, judgement: ResultJudgement): Lesson {
   const { rule, reason = '' } = suggested(input, judgement)
   if (rule?.output_schema === undefined) return { kind: 'fine', reason }
   const declared = input.entry?.['outputSchema'] ?? undefined
-  const learned = gentleRule(
-    { ...rule, output_schema: rule.output_schema },
-    { tool: input.tool, ...(declared !== undefined && { declared }) },
-  )
+  const context = { tool: input.tool, ...(declared !== undefined && { declared }) }
   const why =
     judgement.compliance === 'valid'
       ? 'its structured content only carries a text'
       : 'it declares no outputSchema, and its text is data'
-  return holds(learned, input.result)
-    ? { kind: 'rule', rule: learned, reason: why }
-    : { kind: 'fine', reason: 'what was found does not hold' }
+  for (const candidate of [
+    { ...rule, output_schema: rule.output_schema },
+    withPlainItems(rule, input.result),
+  ]) {
+    const gentle = candidate && gentleRule(candidate, context)
+    const learned = gentle && readByLearned(gentle, input.result, extractFrom(input.result))
+    if (learned?.found !== undefined) return { kind: 'rule', rule: learned.rule, reason: why }
+  }
+  return { kind: 'fine', reason: 'what was found does not hold' }
+}
+
+/** Reads without a schema. */
+function extractFrom(result: JsonValue): Extract {
+  return ({ output_schema: _schema, ...bare }) => extracted(bare, result)
+}
+
+/** The rule with items as their whole texts, where fields would leave something of them out. */
+function withPlainItems(
+  rule: WrapRule,
+  result: JsonValue,
+): (WrapRule & { readonly output_schema: JsonObject }) | undefined {
+  const { item_patterns: patterns, ...rest } = rule.text_extraction ?? {}
+  if (patterns === undefined) return undefined
+  const plain: WrapRule = { wrap: rule.wrap, text_extraction: rest }
+  const extraction = extracted(plain, result)
+  if (extraction?.ok !== true) return undefined
+  return { ...plain, output_schema: inferSchema([extraction.value]) }
+}
+
+function extracted(rule: WrapRule, result: JsonValue): Extraction | undefined {
+  const { wrap, text_extraction: textExtraction, output_schema: outputSchema } = rule
+  const extraction = createWrapper({
+    wrap,
+    ...(textExtraction && { textExtraction }),
+    ...(outputSchema && { outputSchema }),
+  }).extractResult(result)
+  return 'ok' in extraction ? extraction : undefined
 }
 
 function required(input: LearningInput, judgement: ResultJudgement): Lesson {
   const { rule, reason = 'nothing in it fits' } = suggested(input, judgement)
   const candidates =
-    rule === undefined ? wholeRules(input, judgement) : [withoutDropping(rule), rule]
+    rule === undefined ? wholeRules(input, judgement) : keepingRules(rule, input.result)
   const found = candidates.find((candidate) => holds(candidate, input.result))
   const broken = whyBroken(judgement)
   return found === undefined
     ? { kind: 'lost', reason: `${broken}; ${reason.split('; ').at(-1)}`, hint: REWRITE }
     : { kind: 'rule', rule: asKept(found), reason: broken }
+}
+
+/** The rule without what may refuse items and fields of later results, as far as that gives the same of this one. */
+function keepingRules(rule: WrapRule, result: JsonValue): readonly WrapRule[] {
+  const bare = asTexts(rule)
+  const [value, given] = [valueOf(bare, result), valueOf(rule, result)]
+  const isSame = value !== undefined && given !== undefined && jsonEqual(value, given)
+  return [...(isSame ? [bare] : []), withoutDropping(rule), rule]
+}
+
+function valueOf(rule: WrapRule, result: JsonValue): JsonValue | undefined {
+  const extraction = extracted(rule, result)
+  return extraction?.ok === true ? extraction.value : undefined
 }
 
 function asKept(rule: WrapRule): WrapRule {
@@ -137,11 +186,6 @@ function extractionOf(wrap: WrapMode): Pick<WrapRule, 'text_extraction'> {
 }
 
 function holds(rule: WrapRule, result: JsonValue): boolean {
-  const { wrap, text_extraction: textExtraction, output_schema: outputSchema } = rule
-  const extraction = createWrapper({
-    wrap,
-    ...(textExtraction && { textExtraction }),
-    ...(outputSchema && { outputSchema }),
-  }).extractResult(result)
-  return 'ok' in extraction && extraction.ok && detailFault(extraction) === undefined
+  const extraction = extracted(rule, result)
+  return extraction?.ok === true && detailFault(extraction) === undefined
 }
