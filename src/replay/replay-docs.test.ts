@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findFixtures } from '../fixture/find-fixtures.ts'
 import { readFixture } from '../fixture/read-fixture.ts'
 import { createLlmReplay } from './llm/create-llm-replay.ts'
 import { asked } from './llm/test-support/chat-question.ts'
@@ -7,10 +8,9 @@ import { llmFixture } from './llm/test-support/llm-fixture.ts'
 import { createReplayServer } from './mcp/create-replay-server.ts'
 import { connect } from './mcp/test-support/connect.ts'
 
-const docs = readFileSync(new URL('../../docs/replay.md', import.meta.url), 'utf8').replaceAll(
-  '\r\n',
-  '\n',
-)
+const textAt = (path: string) =>
+  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n')
+const docs = textAt('docs/replay.md')
 const [, servers = '', models = ''] = docs.split(/^## (?:MCP servers|Language models)$/mu)
 
 /** What a part of the docs says that a miss is told by. */
@@ -34,6 +34,20 @@ test('the miss of a server in the docs is what replay says', () => {
   connect(server).send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
   expect(server.misses()[0]?.message).toBe(missIn(servers))
 })
+
+test.each(['README.md', 'docs/replay.md', 'src/cli/grammar/replay.ts'])(
+  'the examples in %s name fixtures of one kind, where they are those of this repository',
+  (path) => {
+    const examples = Array.from(
+      textAt(path).matchAll(/(?:assay replay |findFixtures\(\[')(fixtures[\w./+-]*)/gu),
+      ([, named = '']) => named,
+    )
+    const kindsAt = (named: string) =>
+      new Set(findFixtures([named]).map((found) => readFixture(found).header.kind))
+    expect(examples.length).toBeGreaterThan(0)
+    expect(examples.filter((named) => kindsAt(named).size !== 1)).toEqual([])
+  },
+)
 
 test('the docs name every option of the command', async () => {
   const { createProgram } = await import('../cli/program.ts')

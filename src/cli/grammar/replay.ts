@@ -62,8 +62,8 @@ Examples:
   assay replay time.fixture.jsonl
   assay replay time.fixture.jsonl --http --port 4000
   assay replay time.fixture.jsonl --http --strict -- npm test
-  assay replay fixtures --timing recorded
-  assay replay fixtures --cuts random:7 --strict -- npm test
+  assay replay fixtures/llm --timing recorded
+  assay replay fixtures/llm --cuts random:7 --strict -- npm test
   assay replay answer.fixture.jsonl --cuts bytes -- python agent.py
 
 Exit codes: 0 fine, 1 the command failed or, with --strict, something was asked that
