@@ -13,6 +13,10 @@ const textAt = (path: string) =>
 const docs = textAt('docs/replay.md')
 const [, servers = '', models = ''] = docs.split(/^## (?:MCP servers|Language models)$/mu)
 
+/** The kinds of fixtures that a path names. */
+const kindsAt = (named: string) =>
+  new Set(findFixtures([named]).map((found) => readFixture(found).header.kind))
+
 /** What a part of the docs says that a miss is told by. */
 function missIn(part: string): string | undefined {
   return /```text\n([\s\S]*?)\n```/u.exec(part)?.[1]
@@ -42,8 +46,6 @@ test.each(['README.md', 'docs/replay.md', 'src/cli/grammar/replay.ts'])(
       textAt(path).matchAll(/(?:assay replay |findFixtures\(\[')(fixtures[\w./+-]*)/gu),
       ([, named = '']) => named,
     )
-    const kindsAt = (named: string) =>
-      new Set(findFixtures([named]).map((found) => readFixture(found).header.kind))
     expect(examples.length).toBeGreaterThan(0)
     expect(examples.filter((named) => kindsAt(named).size !== 1)).toEqual([])
   },

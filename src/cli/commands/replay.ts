@@ -3,9 +3,9 @@ import { HarnessError } from '../../contracts/harness-error.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { printable } from '../../text/printable.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { ReplayCommandOptions } from '../grammar/replay.ts'
+import { type ReplayNote, tellNote } from '../replay/create-replay-teller.ts'
 import { replayLlm } from '../replay/replay-llm.ts'
 import { replayMcp } from '../replay/replay-mcp.ts'
 
@@ -24,8 +24,11 @@ const BY_NUMBER = new Intl.Collator('en', { numeric: true })
 export async function replay(options: ReplayCommandOptions): Promise<ExitCode> {
   // The tenth of numbered recordings comes behind the ninth.
   const paths = findFixtures(options.paths).toSorted(BY_NUMBER.compare)
-  const fixtures = readable(paths)
+  const { fixtures, unread } = readAll(paths)
   const [first, ...others] = fixtures
+  // Nothing but a client of MCP may have standard output, also where it isn't known what would have been served.
+  const isStdio = options.http !== true && first?.header.kind !== 'llm'
+  for (const note of unread) tellNote(note, { isJson: options.json === true, isStdio })
   if (first === undefined)
     throw new HarnessError(
       'nothing-to-judge',
@@ -47,14 +50,23 @@ export async function replay(options: ReplayCommandOptions): Promise<ExitCode> {
   return serve(fixtures, options)
 }
 
-function readable(paths: readonly string[]): readonly Fixture[] {
-  return paths.flatMap((path) => {
+function readAll(paths: readonly string[]): {
+  readonly fixtures: readonly Fixture[]
+  /** Why others can't be. */
+  readonly unread: readonly ReplayNote[]
+} {
+  const unread: ReplayNote[] = []
+  const fixtures = paths.flatMap((path) => {
     try {
       return [readFixture(path)]
     } catch (error) {
       if (!(error instanceof HarnessError)) throw error
-      process.stderr.write(`not served: ${printable(error.message)}\n`)
+      const named = `${excerpt(path)} `
+      const { message } = error
+      const why = message.startsWith(named) ? `it ${message.slice(named.length)}` : message
+      unread.push({ path, message: `isn't served: ${why}` })
       return []
     }
   })
+  return { fixtures, unread }
 }

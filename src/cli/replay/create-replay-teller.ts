@@ -1,86 +1,93 @@
-import type { LlmReplay, LlmReplayMiss, LlmReplayRequest } from '../../contracts/llm-replay.ts'
-import { createRedactor } from '../../fixture/create-redactor.ts'
 import { plural } from '../../text/plural.ts'
-import { printJson } from '../provider-command/print-json.ts'
-import { printVariables } from '../provider-command/print-variables.ts'
 import { tell } from '../provider-command/tell.ts'
 
-/** Where a replay is served. */
-interface ReplayListening {
-  readonly baseUrl: string
-  /** To be set for clients. */
-  readonly variables: Readonly<Record<string, string>>
-  /** How many there are. */
-  readonly recordings: number
+/** What is to be known of a fixture. */
+export interface ReplayNote {
+  readonly path: string
+  readonly message: string
+}
+
+/** What a replay has come to. */
+export interface ReplaySummary<Unused> {
+  /** How many requests a recording answered. */
+  readonly answered: number
+  readonly misses: number
+  /** What was never asked for. */
+  readonly unused: readonly Unused[]
 }
 
 /** Tells what a replay is at. */
-export interface ReplayTeller {
-  readonly note: (note: LlmReplay['notes'][number]) => void
-  readonly listening: (listening: ReplayListening) => void
-  readonly answer: (request: LlmReplayRequest, recording: string) => void
-  readonly miss: (miss: LlmReplayMiss) => void
-  readonly sumUp: (replay: LlmReplay) => void
+export interface ReplayTeller<Listening, Answer, Unused> {
+  readonly note: (note: ReplayNote) => void
+  readonly listening: (listening: Listening) => void
+  readonly answer: (answer: Answer) => void
+  readonly miss: (miss: { readonly message: string }) => void
+  readonly sumUp: (summary: ReplaySummary<Unused>) => void
 }
 
-/** A request as it may be printed. */
-type Shown = (request: LlmReplayRequest) => string
+/** How people are told what one kind of replay has for itself. */
+export interface ReplayWords<Listening, Answer, Unused> {
+  readonly listening: (listening: Listening) => void
+  readonly answer: (answer: Answer) => void
+  readonly unused: (unused: Unused) => string
+}
 
-/** Makes what tells of a replay: programs a line of JSON for each thing on standard output, and people the rest. */
-export function createReplayTeller(options: {
+/** To whom it is told. */
+export interface TellerOptions {
   readonly isJson: boolean
-  /** Whether standard output is a command's. */
-  readonly hasCommand: boolean
-}): ReplayTeller {
-  const redactor = createRedactor({ environment: process.env })
-  // Without the query, which may hold a key.
-  const shown: Shown = ({ method, target }) =>
-    `${method} ${redactor.redactSecrets(target.replace(/\?.*$/u, ''))}`
-  return options.isJson ? jsonTeller(shown) : wordTeller(options.hasCommand, shown)
+  /** Whether standard output is the protocol's, and standard error the replayed server's. */
+  readonly isStdio: boolean
 }
 
-function jsonTeller(shown: Shown): ReplayTeller {
-  return {
-    note: ({ path, message }) => {
-      printJson('note', { path, message })
-      tell(`${path}: ${message}`)
-    },
-    listening: (listening) => printJson('listening', listening),
-    answer: (request, recording) => printJson('answer', { request: shown(request), recording }),
-    miss: (miss) => {
-      printJson('miss', miss)
-      tell(miss.message)
-    },
-    sumUp: (replay) => printJson('summary', countsOf(replay)),
+/** Makes what tells of a replay: programs a line of JSON for each thing, and people in words. */
+export function createReplayTeller<Listening extends object, Answer extends object, Unused>(
+  options: TellerOptions,
+  words: ReplayWords<Listening, Answer, Unused>,
+): ReplayTeller<Listening, Answer, Unused> {
+  const note = (told: ReplayNote): void => tellNote(told, options)
+  if (options.isJson) {
+    const print = createPrint(options)
+    return {
+      note,
+      listening: (listening) => print('listening', listening),
+      answer: (answer) => print('answer', answer),
+      miss: (miss) => print('miss', miss),
+      sumUp: (summary) => print('summary', summary),
+    }
   }
-}
-
-function wordTeller(hasCommand: boolean, shown: Shown): ReplayTeller {
   return {
-    note: ({ path, message }) => tell(`${path}: ${message}`),
-    listening: ({ baseUrl, variables, recordings }) => {
-      const until = hasCommand ? '' : '; Ctrl-C ends it'
-      tell(`replaying ${plural(recordings, 'recording')} at ${baseUrl}${until}`)
-      if (!hasCommand) printVariables(baseUrl, variables)
-    },
-    answer: (request, recording) => tell(`${shown(request)} ${recording}`),
+    note,
+    listening: words.listening,
+    answer: words.answer,
     miss: ({ message }) => tell(message),
-    sumUp: (replay) => {
-      const { answered, misses, unused } = countsOf(replay)
+    sumUp({ answered, misses, unused }) {
       tell(`${plural(answered, 'request')} answered, ${misses} not recorded`)
-      if (unused.length > 0) tell(['never asked for:', ...unused].join('\n  '))
+      if (unused.length > 0) tell(['never asked for:', ...unused.map(words.unused)].join('\n  '))
     },
   }
 }
 
-function countsOf(replay: LlmReplay): {
-  readonly answered: number
-  readonly misses: number
-  readonly unused: readonly string[]
-} {
+/** Tells what is to be known of a fixture. */
+export function tellNote({ path, message }: ReplayNote, options: TellerOptions): void {
+  if (options.isJson) createPrint(options)('note', { path, message })
+  else tell(`${path}: ${message}`)
+}
+
+/** Over standard streams JSON goes to standard error, as the other is the protocol's. */
+export function createPrint({ isStdio }: TellerOptions): (type: string, value: object) => void {
+  const stream = isStdio ? process.stderr : process.stdout
+  return (type, value) => void stream.write(`${JSON.stringify({ type, ...value })}\n`)
+}
+
+/** Sums up what a replay has come to. */
+export function summaryOf<Unused>(replay: {
+  readonly recordings: () => readonly { readonly used: number }[]
+  readonly misses: () => readonly unknown[]
+  readonly unused: () => readonly Unused[]
+}): ReplaySummary<Unused> {
   return {
     answered: replay.recordings().reduce((sum, { used }) => sum + used, 0),
     misses: replay.misses().length,
-    unused: replay.unused().map(({ path }) => path),
+    unused: replay.unused(),
   }
 }

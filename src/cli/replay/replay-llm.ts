@@ -10,7 +10,12 @@ import { allVariables } from '../provider-command/all-variables.ts'
 import { type CommandEnd, runCommand } from '../provider-command/run-command.ts'
 import { tellCommandEnd } from '../provider-command/tell-command-end.ts'
 import { stopped } from '../stopped.ts'
-import { createReplayTeller, type ReplayTeller } from './create-replay-teller.ts'
+import {
+  createLlmReplayTeller,
+  createShown,
+  type LlmReplayTeller,
+} from './create-llm-replay-teller.ts'
+import { summaryOf } from './create-replay-teller.ts'
 
 /** Serves exchanges with language models over HTTP, until Ctrl-C or as long as a command runs. */
 export async function replayLlm(
@@ -18,7 +23,7 @@ export async function replayLlm(
   options: ReplayCommandOptions,
 ): Promise<ExitCode> {
   const { command, timing, cuts, strict = false, port, json: isJson = false } = options
-  const teller = createReplayTeller({ isJson, hasCommand: command.length > 0 })
+  const teller = createLlmReplayTeller({ isJson, hasCommand: command.length > 0 })
   const made = createLlmReplay(fixtures, { timing, cuts, strict, onMiss: teller.miss })
   for (const note of made.notes) teller.note(note)
   if (made.recordings().length === 0)
@@ -36,7 +41,8 @@ export async function replayLlm(
     } finally {
       await server.close()
     }
-    teller.sumUp(replay)
+    const summary = summaryOf(replay)
+    teller.sumUp({ ...summary, unused: summary.unused.map(({ path }) => path) })
     if (end !== undefined) tellCommandEnd(end, command)
     if (end !== undefined && signal.aborted) return exitCode.interrupted
     const isComplete = replay.misses().length === 0 && replay.unused().length === 0
@@ -46,12 +52,14 @@ export async function replayLlm(
 }
 
 /** A replay whose answers are told. */
-function told(replay: LlmReplay, teller: ReplayTeller): LlmReplay {
+function told(replay: LlmReplay, teller: LlmReplayTeller): LlmReplay {
+  const shown = createShown()
   return {
     ...replay,
     async respond(request) {
       const reply = await replay.respond(request)
-      if (reply.recording !== undefined) teller.answer(request, reply.recording)
+      const { recording } = reply
+      if (recording !== undefined) teller.answer({ request: shown(request), recording })
       return reply
     },
   }

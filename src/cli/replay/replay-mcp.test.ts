@@ -127,6 +127,22 @@ describe('over standard streams', () => {
   })
 })
 
+describe('a fixture that can’t be read', () => {
+  test('is told programs over standard streams as JSON', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'assay-replay-')), 'bad.fixture.jsonl')
+    onTestFinished(() => rmSync(dirname(path), { recursive: true }))
+    writeFileSync(path, '{}\n')
+    const run = await assay(['replay', TIME, path, '--json'], { input: '' })
+    expect(run).toMatchObject({ code: 0, stdout: '' })
+    const told = run.stderr.trim().split('\n')
+    expect(told.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { type: 'note', path, message: expect.stringContaining('is no fixture') },
+      { type: 'listening', recordings: 11 },
+      { type: 'summary' },
+    ])
+  })
+})
+
 describe('over HTTP', () => {
   const ASKING = `
     const answer = await fetch(process.env.ASSAY_REPLAY_URL, {

@@ -11,6 +11,7 @@ import { type CommandEnd, runCommand } from '../provider-command/run-command.ts'
 import { tellCommandEnd } from '../provider-command/tell-command-end.ts'
 import { stopped } from '../stopped.ts'
 import { createMcpReplayTeller, type McpReplayTeller } from './create-mcp-replay-teller.ts'
+import { summaryOf } from './create-replay-teller.ts'
 
 /** Milliseconds that an answer may be late. */
 const SLACK = 2000
@@ -39,7 +40,7 @@ export async function replayMcp(
     const serve = http ? overHttp : overStdio
     // What is due later than the last client would keep the process.
     const end = await serve(server, options, { teller, signal }).finally(server.close)
-    teller.sumUp(server)
+    teller.sumUp(summaryOf(server))
     if (end !== undefined) tellCommandEnd(end, command)
     if (end !== undefined && signal.aborted) return exitCode.interrupted
     const failed =

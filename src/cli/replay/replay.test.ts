@@ -238,7 +238,7 @@ describe('what can’t be served', () => {
     const run = await assay(['replay', path])
     expect(run).toMatchObject({ code: 3, stdout: '' })
     expect(steady(run.stderr, path)).toMatchInlineSnapshot(`
-      "not served: "FOLDER/bad.fixture.jsonl" is no fixture: its first line has no "assay"; record it again or name a *.fixture.jsonl file
+      "FOLDER/bad.fixture.jsonl: isn't served: it is no fixture: its first line has no "assay"; record it again or name a *.fixture.jsonl file
       FOLDER/oslo.fixture.jsonl: isn't served: it holds no answer
       error: nothing to replay: no fixture can be served
       "
@@ -251,13 +251,46 @@ describe('what can’t be served', () => {
     const run = await assay(['replay', path, '--', process.execPath, '-e', ''])
     expect(run.code).toBe(0)
     expect(steady(run.stderr, path)).toMatchInlineSnapshot(`
-      "not served: "FOLDER/bad.fixture.jsonl" is no fixture: its first line has no "assay"; record it again or name a *.fixture.jsonl file
+      "FOLDER/bad.fixture.jsonl: isn't served: it is no fixture: its first line has no "assay"; record it again or name a *.fixture.jsonl file
       replaying 1 recording at http://ADDRESS/v1
       0 requests answered, 0 not recorded
       never asked for:
         FOLDER/oslo.fixture.jsonl
       "
     `)
+  })
+
+  test('is told programs as JSON, once', async () => {
+    const path = folder({ cut: { end: 'reset' } })
+    writeFileSync(join(path, 'bad.fixture.jsonl'), '{}\n')
+    const asking = ASKING.replace('The weather', 'What').replace(/process\.stdout.*$/u, '')
+    const command = ['--', process.execPath, '--input-type=module', '-e', asking]
+    const run = await assay(['replay', path, '--json', ...command])
+    const lines = steady(run.stdout, path).trim().split('\n')
+    const read = lines.map((line): unknown => JSON.parse(line))
+    expect(read).toMatchObject([
+      {
+        type: 'note',
+        path: 'FOLDER/bad.fixture.jsonl',
+        message: expect.stringMatching(/^isn't served: it is no fixture: its first line has no/u),
+      },
+      { type: 'note', path: 'FOLDER/cut.fixture.jsonl' },
+      { type: 'listening' },
+      { type: 'miss', reason: 'not-recorded' },
+      { type: 'summary', answered: 0, misses: 1 },
+    ])
+    expect(run.stderr).toBe('')
+  })
+
+  test('is told as JSON where nothing is left, too, on standard error, where no client of MCP looks', async () => {
+    const path = folder()
+    rmSync(join(path, 'oslo.fixture.jsonl'))
+    writeFileSync(join(path, 'bad.fixture.jsonl'), '{}\n')
+    const { code, stdout, stderr } = await assay(['replay', path, '--json'])
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    const [note = '', error] = steady(stderr, path).split('\n')
+    expect(JSON.parse(note)).toMatchObject({ type: 'note', path: 'FOLDER/bad.fixture.jsonl' })
+    expect(error).toBe('error: nothing to replay: no fixture can be read at FOLDER')
   })
 
   test.each([
