@@ -93,6 +93,7 @@ export class ServerSeat {
     const { method } = message
     if (method === 'initialize') return this.#readHello(await this.#upstream.greet(message))
     const answer = await this.#upstream.request(message, signal)
+    this.#noteConnection(answer)
     if (method === 'server/discover') return this.#readHello(answer)
     return method === 'tools/list' ? this.#adaptList(answer, message) : answer
   }
@@ -105,6 +106,11 @@ export class ServerSeat {
   /** What the server says in its handshake that it offers; undefined before that. */
   capabilities(): JsonObject | undefined {
     return this.#capabilities
+  }
+
+  /** Whether the server has answered since it was started last. */
+  isHeard(): boolean {
+    return this.#isConnected
   }
 
   /** Why the server can't be asked; undefined where it can. */

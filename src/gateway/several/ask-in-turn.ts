@@ -11,15 +11,23 @@ interface MemberAnswer {
 /** What a server says to something that it doesn't have. */
 const NOT_MINE: readonly unknown[] = Object.values(REFUSED)
 
-/** Asks servers one after the other until one gives a result; else the answer is the error that says most. */
+/**
+ * Asks servers one after the other until one gives a result; else the answer is the error that says most. Of whom nothing
+ * was heard yet has no more than so many milliseconds.
+ */
 export async function askInTurn(
   { message, signal }: ClientRequest,
   [first, ...others]: readonly [Member, ...(readonly Member[])],
+  patience: number,
 ): Promise<MemberAnswer> {
   let told = { member: first, answer: await first.seat.request(message, signal) }
   for (const member of others) {
     if (told.answer.kind === 'result' || signal.aborted) return told
-    const answer = await member.seat.request(message, signal)
+    const limit = member.seat.isHeard()
+      ? signal
+      : AbortSignal.any([signal, AbortSignal.timeout(patience)])
+    const answer = await member.seat.request(message, limit)
+    if (limit.aborted) continue
     if (answer.kind === 'result' || saysMore(answer, told.answer)) told = { member, answer }
   }
   return told

@@ -74,14 +74,23 @@ export class ResourceLists {
   }
 
   async #ask(request: ClientRequest, uri: string, capability: string): Promise<Outcome> {
-    const offering = this.#table.members.filter((member) => offers(member, capability) !== false)
-    const [first, ...others] = this.#owners.byLikelihood(uri, offering)
+    const [first, ...others] = this.#owners.byLikelihood(uri, this.#offering(request, capability))
     if (first === undefined)
       return refused(request, REFUSED.method, `no server offers ${capability}`)
     if (others.length === 0) return routed(first, request.message)
-    const { answer, member } = await askInTurn(request, [first, ...others])
+    const { answer, member } = await askInTurn(request, [first, ...others], this.#table.patience)
     if (answer.kind === 'result') this.#owners.note(uri, member)
     return answered(request, answer)
+  }
+
+  /** Who may have what is asked for: who is silent last, and who isn't there only where nobody else is. */
+  #offering({ message }: ClientRequest, capability: string): readonly Member[] {
+    const members = this.#table.members.filter((member) => offers(member, capability) !== false)
+    const there = members.filter((member) => isToAsk(member, isModernRequest(message)))
+    const isSilent = ({ seat }: Member): number => (seat.isHeard() ? 0 : 1)
+    return there.length === 0
+      ? members
+      : there.toSorted((left, right) => isSilent(left) - isSilent(right))
   }
 
   async #list(request: ClientRequest, list: List): Promise<Outcome> {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
-import { type Answers, greetSeveral, partIn, settled } from './test-support/set-up-several.ts'
+import { modern } from './test-support/modern.ts'
+import {
+  type Answers,
+  greetSeveral,
+  partIn,
+  setUpSeveral,
+  settled,
+} from './test-support/set-up-several.ts'
 import { signed } from './test-support/signed.ts'
 
 const MISSING = { error: { code: -32002, message: 'Resource not found' } }
@@ -107,6 +114,20 @@ describe('resources', () => {
     expect(await ask('resources/read', {})).toEqual({
       error: { code: -32602, message: 'a resource is asked for by its URI' },
     })
+  })
+
+  test('that nobody has are refused though another server is silent', async () => {
+    const refuses = { 'resources/read': MISSING, 'resources/subscribe': MISSING }
+    const there = {
+      mute: {},
+      one: signed('one', { resources: {} }, { ...lists([], []), ...refuses }),
+      two: signed('two', { resources: {} }, { ...lists([], []), ...refuses }),
+    }
+    const legacy = await greetSeveral(there, { patience: 20 })
+    expect(await legacy.ask('resources/read', { uri: 'x:1' })).toEqual(MISSING)
+    expect(await legacy.ask('resources/subscribe', { uri: 'x:1' })).toEqual(MISSING)
+    const { ask } = setUpSeveral(there, { patience: 20 })
+    expect(await ask('resources/read', modern({ uri: 'x:1' }))).toEqual(MISSING)
   })
 
   test('are subscribed to where they are, and again when the server is started again', async () => {
