@@ -1,6 +1,5 @@
 import type { HttpAnswer } from '../../../host/client-peer.ts'
 import type { RpcMessage } from '../../../rpc/rpc-message.ts'
-import { mediaTypeOf } from '../../../wire/http-head.ts'
 import type { HttpOutcome } from '../recording/crossing.ts'
 
 /** How a body comes. */
@@ -14,11 +13,7 @@ const JSON_BODY: Form = { status: 200, fields: { 'content-type': 'application/js
  */
 export function unusualForm({ kind }: RpcMessage, http: HttpOutcome | undefined): Form | undefined {
   const isRecorded = http?.status !== undefined && !http.isStream
-  const isUsual = !isRecorded || (http.status === 200 && mediaTypeIn(http) === 'application/json')
+  const isUsual = !isRecorded || (http.status === 200 && http.mediaType === 'application/json')
   if (!isUsual) return http
   return kind === 'other' && http?.isStream !== true ? JSON_BODY : undefined
-}
-
-function mediaTypeIn({ fields }: HttpOutcome): string | undefined {
-  return mediaTypeOf({ fields: Object.entries(fields).map(([name, value]) => ({ name, value })) })
 }

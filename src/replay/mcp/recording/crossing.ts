@@ -20,6 +20,8 @@ export interface Crossing {
 export interface HttpOutcome {
   /** Absent where no head of an answer came. */
   readonly status?: number
+  /** Of its body, without parameters; absent where none was named. */
+  readonly mediaType?: string
   /** Whether it came as an event stream. */
   readonly isStream: boolean
   /** What its head says of the body, and of what to do about it. */

@@ -143,6 +143,7 @@ function told(outcome: Outcome): HttpOutcome {
   const fault = faultOf(outcome)
   return {
     ...(head !== undefined && { status: head.status }),
+    ...(head?.mediaType !== undefined && { mediaType: head.mediaType }),
     isStream: head?.mediaType === EVENT_STREAM,
     fields,
     body: Buffer.concat(body),
