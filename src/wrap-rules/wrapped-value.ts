@@ -1,5 +1,5 @@
 import type { Extraction } from '../contracts/extraction.ts'
-import type { JsonValue } from '../contracts/json.ts'
+import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import type { WrapMode } from '../contracts/wrap-rule.ts'
 import { accessResult } from '../extraction/access/access-result.ts'
 import { createExtractor } from '../extraction/create-extractor.ts'
@@ -35,9 +35,11 @@ export function wrappedValue(wrap: PlainWrapMode, result: JsonValue): Extraction
   }
 }
 
-/** @param result - Its structured content is no text; it isn't looked at, nor put aside for an empty one. */
+/** @param result - Its structured content is what is asked for, or no text; that isn't looked at, nor put aside for an empty one. */
 function textAsResult(result: JsonValue): Extraction {
   const { structuredContent: structured = null } = isJsonObject(result) ? result : {}
+  if (isAlone(structured) && typeof structured[RESULT] === 'string')
+    return given(structured, '/structuredContent')
   const access = accessResult(
     isJsonObject(result) ? { ...result, structuredContent: undefined } : result,
   )
@@ -67,12 +69,16 @@ function unwrapped(result: JsonValue): Extraction {
   const came = asItComes(result)
   if (!came.ok) return came
   const { value } = came
-  if (isJsonObject(value) && Object.hasOwn(value, RESULT) && Object.keys(value).length === 1)
-    return given(value[RESULT] ?? null, `/structuredContent/${RESULT}`)
+  if (isAlone(value)) return given(value[RESULT] ?? null, `/structuredContent/${RESULT}`)
   return ruleFailure(
     'not-found',
     'the structured content is no object with nothing but a result, so there is nothing to unwrap',
   )
+}
+
+/** Whether a value is `{result: …}` and nothing else. */
+function isAlone(value: JsonValue): value is JsonObject {
+  return isJsonObject(value) && Object.hasOwn(value, RESULT) && Object.keys(value).length === 1
 }
 
 function asItComes(result: JsonValue): Extraction {

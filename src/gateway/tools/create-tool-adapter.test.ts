@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WrapRule } from '../../contracts/wrap-rule.ts'
 import { editBytes, type ByteEdit } from '../../json/edit-bytes.ts'
-import { elementsAt, memberAt } from '../../json/json-bytes.ts'
+import { elementsAt, memberAt, textIn, valueIn } from '../../json/json-bytes.ts'
 import { memberEdits } from '../../json/member-edits.ts'
 import { readRpcMessage } from '../../rpc/rpc-message.ts'
 import { createToolAdapter } from './create-tool-adapter.ts'
@@ -77,8 +77,9 @@ describe('of what no rule is about, not a byte is changed', () => {
         const came = { id: 1, result: { ...given, content: given.content ?? [] }, jsonrpc: '2.0' }
         const message = readRpcMessage(Buffer.from(written(JSON.stringify(came), gaps)))
         const answer = await adapterWith(rule).adaptAnswer(message, { ...LEGACY, tool: 'read' })
-        const { data } = answer.message
+        const { data, block } = withoutKept(answer.message.data, message.data)
         expect(bare(data, structuredOf)).toBe(bare(message.data, structuredOf))
+        expect([undefined, structuredIn(message.data)]).toContain(block)
       }),
     )
   })
@@ -103,6 +104,29 @@ describe('of what no rule is about, not a byte is changed', () => {
 function bare(data: Uint8Array, edits: (data: Uint8Array, result: number) => readonly ByteEdit[]) {
   const result = memberAt(data, 'result')?.start ?? 0
   return Buffer.from(editBytes(data, edits(data, result))).toString()
+}
+
+function structuredIn(data: Uint8Array): string | undefined {
+  const place = memberAt(data, 'structuredContent', memberAt(data, 'result')?.start ?? 0)
+  return place && textIn(data, place)
+}
+
+/** A message without the block that keeps what the server gave, and what that says. */
+function withoutKept(data: Uint8Array, came: Uint8Array) {
+  const blocks = blocksIn(data)
+  const last = blocks.at(-1)
+  if (last === undefined || blocks.length === blocksIn(came).length) return { data }
+  const start = blocks.at(-2)?.end ?? last.start
+  const block = memberAt(data, 'text', last.start)
+  return {
+    data: editBytes(data, [{ start, end: last.end, text: '' }]),
+    block: block && valueIn(data, block),
+  }
+}
+
+function blocksIn(data: Uint8Array) {
+  const content = memberAt(data, 'content', memberAt(data, 'result')?.start ?? 0)
+  return content === undefined ? [] : elementsAt(data, content.start)
 }
 
 function structuredOf(data: Uint8Array, result: number): readonly ByteEdit[] {

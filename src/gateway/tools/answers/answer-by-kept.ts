@@ -32,5 +32,6 @@ export function answerByKept(
   if (fault !== undefined) return { ok: false, reason: fault }
   const value = valueInEra(extraction.value, schema, answering.isModern)
   const adapter = adapterOf(rule, extraction)
-  return { ok: true, answer: desk.wrap(answering, { value, adapter, reason }) }
+  const isOfServer = extraction.extractor === 'given'
+  return { ok: true, answer: desk.wrap(answering, { value, isOfServer, adapter, reason }) }
 }

@@ -192,3 +192,45 @@ test('a field that is declared as a text is kept, though the first ones were num
     },
   })
 })
+
+describe('a server that becomes structured by itself', () => {
+  const OWN = { a: 'odd', important: 42 }
+
+  test.each<[what: string, content: readonly JsonValue[], structured: JsonObject]>([
+    ['alone', [], {}],
+    ['beside a text', [{ type: 'text', text: 'see data' }], { result: 'see data' }],
+  ])('loses nothing for a client that was told something else: %s', async (_, content, value) => {
+    const { call, list, memory, events } = converse({ tools: { read: {} }, auto: 'recommended' })
+    list()
+    await call('read', text('{"a":[1,2,3],"b":"x"}'))
+    list()
+    const own = { content, structuredContent: OWN }
+    const kept = { type: 'text', text: JSON.stringify(OWN) }
+    for (const isListChanged of [true, false])
+      expect(await call('read', own)).toEqual({
+        result: { content: [...content, kept], structuredContent: value },
+        isSame: false,
+        isListChanged,
+        isAccepted: true,
+      })
+    expect(memory.statusOf('read')?.counts).toMatchObject({ passed: 0, wrapped: 3 })
+    expect(events.at(-1)).toMatchObject({
+      to: 'pass_through',
+      reason: expect.stringContaining('until they list'),
+    })
+    list()
+    expect(await call('read', own)).toMatchObject({ isSame: true })
+  })
+
+  test('is not said again where a block says it', async () => {
+    const { call, list } = converse({ tools: { read: {} }, auto: 'recommended' })
+    list()
+    await call('read', text('{"a":[1,2,3],"b":"x"}'))
+    list()
+    const said = text(JSON.stringify(OWN, undefined, 1))
+    expect(await call('read', { ...said, structuredContent: OWN })).toMatchObject({
+      result: { content: said['content'] },
+      isSame: false,
+    })
+  })
+})

@@ -21,6 +21,8 @@ interface LearnedRule {
 /** Structured content that may be given, and what it comes from; without a value, what the server gave. */
 interface Offer {
   readonly value?: JsonValue
+  /** Whether it is made of what the server gave as structured content. */
+  readonly isOfServer?: boolean
   readonly adapter: string
 }
 
@@ -36,7 +38,8 @@ export function answerByLearned(
   const { name } = answering
   if (isStructuredItself(answering)) {
     desk.memory.forget(name)
-    const why = 'it is structured by itself, so that what was learned is forgotten'
+    const why =
+      'it is structured by itself, so that what was learned is forgotten; clients that know that have it as a text until they list the tools again'
     return desk.pass(answering, { status: 'pass_through', reason: why, isListChanged: !isNew })
   }
   const found = read(desk, answering, rule)
@@ -52,10 +55,10 @@ export function answerByLearned(
       reason: 'nothing in it is what the client was told',
       isListChanged,
     })
-  const { value, adapter } = offer
+  const { value, isOfServer = false, adapter } = offer
   return value === undefined
     ? desk.pass(answering, { status: 'wrapped', reason, isListChanged })
-    : desk.wrap(answering, { value, adapter, reason, isListChanged })
+    : desk.wrap(answering, { value, isOfServer, adapter, reason, isListChanged })
 }
 
 /** What a rule gives, and the rule that it takes. */
@@ -73,7 +76,9 @@ function read(desk: Desk, answering: Answering, rule: WrapRule): Found {
   })
   const { found } = reading
   if (found === undefined) return { rule: reading.rule }
-  return { rule: reading.rule, offer: { value: found.value, adapter: adapterOf(rule, found) } }
+  const { value } = found
+  const isOfServer = found.extractor === 'given'
+  return { rule: reading.rule, offer: { value, isOfServer, adapter: adapterOf(rule, found) } }
 }
 
 /** The first of what may be given that is what the client was told; undefined where nothing is. */

@@ -309,6 +309,14 @@ describe('a rule that gives nothing', () => {
     ['a link', { content: [LINK] }, [LINK]],
     ['nothing', { content: [] }, []],
     ['no content', { _meta: { a: 1 } }, []],
+    [
+      'data beside another text',
+      { content: [{ type: 'text', text: 'see data' }], structuredContent: [1] },
+      [
+        { type: 'text', text: '[1]' },
+        { type: 'text', text: 'see data' },
+      ],
+    ],
     ['data alone', { content: [], structuredContent: [1] }, [{ type: 'text', text: '[1]' }]],
     [
       'data beside its text',
@@ -353,10 +361,20 @@ describe('a rule that gives nothing', () => {
 test.each<[what: string, rule: WrapRule, structuredContent: JsonObject]>([
   ['labelled-json', { wrap: 'labelled-json' }, { metadata: { total: 4 }, content: '# Pools\n' }],
   ['result', { wrap: 'result' }, { result: 'METADATA: {"total": 4}\n\n# Pools\n' }],
+  ['result, of another text,', { wrap: 'result' }, { result: 'zz' }],
   ['text_extraction', { wrap: 'text_extraction', text_extraction: {} }, { a: { b: 1 } }],
 ])('an object that %s would give is not wrapped again', async (_, rule, structuredContent) => {
   const { call, memory } = ruled(rule)
   const result = { ...text('METADATA: {"total": 4}\n\n# Pools\n'), structuredContent }
   expect(await call('read', result)).toMatchObject({ isSame: true, isAccepted: true })
   expect(memory.statusOf('read')).toMatchObject({ status: 'pass_through', counts: { passed: 1 } })
+})
+
+test('an object that is no text stays beside the text that wrap result gives', async () => {
+  const { call } = ruled({ wrap: 'result' })
+  const { content } = text('a', '{"z":1}')
+  expect(await call('read', { ...text('a'), structuredContent: { z: 1 } })).toMatchObject({
+    result: { content, structuredContent: { result: 'a' } },
+    isAccepted: true,
+  })
 })

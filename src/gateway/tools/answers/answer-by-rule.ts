@@ -63,7 +63,9 @@ function give(
       isListChanged,
     })
   const adapter = adapterOf(rule, found)
-  return desk.wrap(answering, { value, adapter, reason: 'the rules ask for it', isListChanged })
+  const isOfServer = found.extractor === 'given'
+  const reason = 'the rules ask for it'
+  return desk.wrap(answering, { value, isOfServer, adapter, reason, isListChanged })
 }
 
 function withoutValue(

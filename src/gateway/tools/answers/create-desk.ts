@@ -12,7 +12,7 @@ import type { WrapperOf } from './create-wrappers.ts'
 import { errorEdits } from './error-edits.ts'
 import { fallbackFor } from './fallback-for.ts'
 import { keepsPromise } from './keeps-promise.ts'
-import { structuredEdits } from './structured-edits.ts'
+import { type GivenStructured, structuredEdits } from './structured-edits.ts'
 
 /** What a process knows of a tool beside what is kept. */
 export interface ToolNotes {
@@ -94,7 +94,7 @@ export interface Desk extends DeskOptions {
   /** Gives a result its structured content. */
   readonly wrap: (
     answering: Answering,
-    decision: Omit<Decision, 'status'> & { readonly value: JsonValue; readonly adapter: string },
+    decision: Omit<Decision, 'status'> & GivenStructured & { readonly adapter: string },
   ) => AdaptedAnswer
 }
 
@@ -109,7 +109,7 @@ export function createDesk(options: DeskOptions): Desk {
     }
     const { went } = outcome
     settle(answering, { ...outcome, went: went === 'passed' ? 'wrapped' : went })
-    return { message: withStructured(answering, value), isListChanged }
+    return { message: withStructured(answering, { value }), isListChanged }
   }
   const pass: Desk['pass'] = (answering, { isListChanged, ...outcome }) =>
     handOn(answering, { went: 'passed', ...outcome }, isListChanged)
@@ -123,9 +123,10 @@ export function createDesk(options: DeskOptions): Desk {
     settle(answering, outcome)
     return { message: asError(answering, reason), isListChanged: false }
   }
-  const wrap: Desk['wrap'] = (answering, { value, adapter, reason, isListChanged = false }) => {
+  const wrap: Desk['wrap'] = (answering, decision) => {
+    const { adapter, reason, isListChanged = false } = decision
     settle(answering, { went: 'wrapped', status: 'wrapped', lastAdapter: adapter, reason })
-    return { message: withStructured(answering, value), isListChanged }
+    return { message: withStructured(answering, decision), isListChanged }
   }
   return { ...options, settle, handOn, pass, fail, refuse, wrap }
 }
@@ -174,12 +175,12 @@ function valueAsTold(answering: Answering, told: ToldSchema | undefined): JsonVa
 
 function withStructured(
   { message, result }: Answering,
-  structured: JsonValue,
+  given: GivenStructured,
 ): Answering['message'] {
   const { data, places } = message
   const value = result()
   if (value === undefined || places.result === undefined) return message
-  const edits = structuredEdits({ data, start: places.result.start, value }, structured)
+  const edits = structuredEdits({ data, start: places.result.start, value }, given)
   return readRpcMessage(editBytes(data, edits))
 }
 

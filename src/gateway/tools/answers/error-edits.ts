@@ -1,17 +1,17 @@
-import type { JsonObject } from '../../../contracts/json.ts'
 import type { ByteEdit } from '../../../json/edit-bytes.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
 import { elementsAt, memberAt } from '../../../json/json-bytes.ts'
 import { memberEdits } from '../../../json/member-edits.ts'
-import type { ResultAt } from './structured-edits.ts'
+import type { ResultAt } from './result-at.ts'
 import { textToKeep } from './text-to-keep.ts'
 
 /**
  * The edits that make a result one that failed. What it gave stands behind the reason, as content: structured content would
  * be held to a schema that it isn't for.
  */
-export function errorEdits({ data, start, value }: ResultAt, reason: string): readonly ByteEdit[] {
-  const texts = [reason, textToKeep(value) ?? dataAlone(value) ?? []].flat()
+export function errorEdits(result: ResultAt, reason: string): readonly ByteEdit[] {
+  const { data, start, value } = result
+  const texts = [reason, textToKeep(result) ?? []].flat()
   const blocks = texts.map((text) => JSON.stringify({ type: 'text', text })).join(',')
   const content = memberAt(data, 'content', start)
   const isList = content !== undefined && isJsonArray(value['content'] ?? null)
@@ -24,10 +24,4 @@ export function errorEdits({ data, start, value }: ResultAt, reason: string): re
     }),
     ...(isList ? [{ start: at, end: at, text: isEmpty ? blocks : `${blocks},` }] : []),
   ]
-}
-
-/** Structured content beside which there is nothing else. */
-function dataAlone({ structuredContent = null, content }: JsonObject): string | undefined {
-  const isAlone = !isJsonArray(content ?? null) || [content ?? []].flat().length === 0
-  return isAlone && structuredContent !== null ? JSON.stringify(structuredContent) : undefined
 }

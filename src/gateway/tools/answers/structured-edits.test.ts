@@ -8,7 +8,9 @@ function edited(result: string): string {
   const reading = safeParseJson(result)
   const value = reading.ok && isJsonObject(reading.value) ? reading.value : {}
   const data = Buffer.from(`[ ${result}]`)
-  return Buffer.from(editBytes(data, structuredEdits({ data, start: 1, value }, [7]))).toString()
+  return Buffer.from(
+    editBytes(data, structuredEdits({ data, start: 1, value }, { value: [7] })),
+  ).toString()
 }
 
 const BLOCK = '{"type":"text","text":"a b"}'
@@ -23,13 +25,13 @@ test.each<[what: string, result: string, edited: string]>([
   [
     'in place of the server’s',
     '{"structuredContent" : {"a":1.0},"b":2}',
-    '{"structuredContent" : [7],"b":2}',
+    '{"structuredContent" : [7],"b":2,"content":[{"type":"text","text":"{\\"a\\":1.0}"}]}',
   ],
   ['in place of null', '{"structuredContent":null}', '{"structuredContent":[7]}'],
   [
     'in place of the one that counts',
     '{"structuredContent":1,"structuredContent":2}',
-    '{"structuredContent":1,"structuredContent":[7]}',
+    '{"structuredContent":1,"structuredContent":[7],"content":[{"type":"text","text":"2"}]}',
   ],
   [
     'with the text that it had, where there are no blocks',
@@ -60,6 +62,16 @@ test.each<[what: string, result: string, edited: string]>([
     'without it where a block has the whole',
     '{"content":[{"type":"text","text":"{ \\"result\\": \\"a b\\"}"}],"structuredContent":{"result":"a b"}}',
     '{"content":[{"type":"text","text":"{ \\"result\\": \\"a b\\"}"}],"structuredContent":[7]}',
+  ],
+  [
+    'with the data that it was, in the bytes of the server',
+    '{"content":[],"structuredContent":{"id":9007199254740993, "n":1.0}}',
+    '{"content":[{"type":"text","text":"{\\"id\\":9007199254740993, \\"n\\":1.0}"}],"structuredContent":[7]}',
+  ],
+  [
+    'without the data where a block says the same',
+    '{"content":[{"type":"text","text":" [1.0]"}],"structuredContent":[1]}',
+    '{"content":[{"type":"text","text":" [1.0]"}],"structuredContent":[7]}',
   ],
   [
     'beside content that is none',

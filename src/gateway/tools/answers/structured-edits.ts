@@ -1,24 +1,28 @@
-import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
+import type { JsonValue } from '../../../contracts/json.ts'
 import type { ByteEdit } from '../../../json/edit-bytes.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
 import { elementsAt, memberAt } from '../../../json/json-bytes.ts'
 import { memberEdits } from '../../../json/member-edits.ts'
+import type { ResultAt } from './result-at.ts'
 import { textToKeep } from './text-to-keep.ts'
 
-/** A result where it stands, and read. */
-export interface ResultAt {
-  readonly data: Uint8Array
-  readonly start: number
-  readonly value: JsonObject
+/** Structured content that a result is given. */
+export interface GivenStructured {
+  readonly value: JsonValue
+  /** Whether it is made of the structured content that the server gave. @defaultValue false */
+  readonly isOfServer?: boolean
 }
 
 /**
- * The edits that give a result its structured content. A text that the server put there and nowhere else is kept as a block
- * of the content.
+ * The edits that give a result its structured content. What the server put there and nowhere else is kept as a block of the
+ * content: a text always, data where what is given isn't made of it.
  */
-export function structuredEdits(result: ResultAt, structured: JsonValue): readonly ByteEdit[] {
+export function structuredEdits(
+  result: ResultAt,
+  { value: structured, isOfServer = false }: GivenStructured,
+): readonly ByteEdit[] {
   const { data, start, value } = result
-  const text = textToKeep(value)
+  const text = textToKeep(result, isOfServer)
   const block = text === undefined ? undefined : JSON.stringify({ type: 'text', text })
   const content = memberAt(data, 'content', start)
   const isList = isJsonArray(value['content'] ?? null)
