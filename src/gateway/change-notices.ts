@@ -1,6 +1,7 @@
 import type { ClientPeer } from '../host/client-peer.ts'
 import type { WideObject } from '../json/wide-json.ts'
 import { META_KEYS } from '../mcp/meta-keys.ts'
+import { cancelledIn } from '../rpc/cancelled-in.ts'
 import { notificationMessage } from '../rpc/rpc-edits.ts'
 import { partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 
@@ -27,6 +28,8 @@ export class ChangeNotices {
   /** Takes note of a message of the client's. */
   noteSent(message: RpcMessage): void {
     if (message.method === 'initialize') this.#hasHandshake = true
+    const gone = cancelledIn(message)
+    if (gone !== undefined) this.noteEnd(gone)
     if (message.method !== 'subscriptions/listen' || message.id === undefined) return
     const wanted = LIST_KINDS.filter(
       (kind) => partOf(message, ['params', 'notifications', `${kind}ListChanged`]) === true,

@@ -452,6 +452,58 @@ describe('clients without a handshake', () => {
     )
   })
 
+  const LISTEN = {
+    jsonrpc: '2.0',
+    id: 7,
+    method: 'subscriptions/listen',
+    params: { notifications: { toolsListChanged: true } },
+  }
+  const changing: ToolAdapter = {
+    ...asItIs,
+    adaptAnswer: (message) => ({ message, isListChanged: true }),
+  }
+  const about7 = '"_meta":{"io.modelcontextprotocol/subscriptionId":7}'
+
+  test.each([
+    ['has no subscriptions', '{"jsonrpc":"2.0","id":7,"error":{"code":-32601,"message":"none"}}'],
+    [
+      'knows of no such changes',
+      `{"jsonrpc":"2.0","method":"notifications/subscriptions/acknowledged","params":{${about7},"notifications":{}}}`,
+    ],
+    [
+      'tells of them, too',
+      `{"jsonrpc":"2.0","method":"notifications/subscriptions/acknowledged","params":{${about7},"notifications":{"toolsListChanged":true}}}`,
+    ],
+  ])('are told that the gateway changes a list, where the server %s', async (_what, said) => {
+    const { gateway, server } = setUp({ 'tools/call': { result: {} } }, changing)
+    const client = fakeClient(gateway.accept)
+    client.say(LISTEN)
+    server.say(said)
+    client.say(ask(1))
+    await client.hears('"id":1')
+    client.say(cancel(7))
+    client.say(ask(2))
+    await client.hears('"id":2')
+    expect(client.heard.filter((text) => !text.includes('result'))).toEqual([
+      `{"jsonrpc":"2.0","method":"notifications/subscriptions/acknowledged","params":{${about7},"notifications":{"toolsListChanged":true}}}`,
+      `{"jsonrpc":"2.0","method":"notifications/tools/list_changed","params":{${about7}}}`,
+    ])
+  })
+
+  test('are refused a subscription as the server refuses it, where the gateway has nothing to tell of', async () => {
+    const error = { code: -32601, message: 'none' }
+    const unwanted = { ...LISTEN, params: { notifications: { promptsListChanged: true } } }
+    for (const [asked, adapter] of [
+      [LISTEN, asItIs],
+      [unwanted, changing],
+    ] as const) {
+      const { gateway } = setUp({ 'subscriptions/listen': { error } }, adapter)
+      const client = fakeClient(gateway.accept)
+      client.say(asked)
+      expect(await client.hears('"id":7')).toContain('-32601')
+    }
+  })
+
   test('hear on the stream that they listen on, under their own id, that tools have changed', async () => {
     const { gateway } = setUp(
       { 'tools/call': { result: {} } },

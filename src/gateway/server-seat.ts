@@ -1,14 +1,15 @@
 import type { JsonObject } from '../contracts/json.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
-import { META_KEYS, revisionOf } from '../mcp/meta-keys.ts'
 import { cancelledIn } from '../rpc/cancelled-in.ts'
 import { partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { LIST_KINDS, type ListKind } from './change-notices.ts'
+import type { ListKind } from './change-notices.ts'
 import { guardAdapter } from './guard-adapter.ts'
+import { KeptSubscriptions } from './kept-subscriptions.ts'
 import { ListedTools } from './listed-tools.ts'
-import type { AdaptedAnswer, AnsweredCall, ToolAdapter, ToolView } from './tools/tool-adapter.ts'
+import { ServerSelf } from './server-self.ts'
+import type { AdaptedAnswer, AnsweredCall, ToolAdapter } from './tools/tool-adapter.ts'
 import { withListChanged } from './with-list-changed.ts'
 import { troubleIn } from './trouble-in.ts'
 import { Upstream, type UpstreamOptions } from './upstream.ts'
@@ -48,14 +49,14 @@ export class ServerSeat {
   readonly #troubles = new Set<string>()
   /** Whether that it is connected was told last of it. */
   #isConnected = false
-  #capabilities: JsonObject | undefined
-  #protocolVersion: string | undefined
-  #serverVersion: string | undefined
+  readonly #self = new ServerSelf()
+  readonly #kept: KeptSubscriptions | undefined
 
   constructor(options: SeatOptions) {
     this.#options = options
     const { onEvent, server } = options
     this.#adapter = guardAdapter(server.adapter, { server: server.name, onEvent })
+    this.#kept = server.changesLists ? new KeptSubscriptions() : undefined
     this.#upstream = new Upstream({
       name: server.name,
       open: server.open,
@@ -65,9 +66,9 @@ export class ServerSeat {
       },
       onMessage: (message, about) => this.#take(message, about),
       onGreeted: (hello) => {
-        this.#note(hello)
+        this.#self.noteHello(hello)
         this.#tools.forget()
-        options.onChanged(this.#lists())
+        options.onChanged(this.#self.lists())
       },
     })
   }
@@ -75,6 +76,7 @@ export class ServerSeat {
   /** Sends a message of the client's. A tools/call names a tool as the adapter shows it, without prefix. */
   send(message: RpcMessage): void {
     const { method, id } = message
+    this.#kept?.note(message)
     const cancelled = cancelledIn(message)
     if (cancelled !== undefined) this.#adapting.delete(cancelled)
     if (message.kind !== 'request' || id === undefined) return this.#upstream.send(message)
@@ -105,7 +107,7 @@ export class ServerSeat {
 
   /** What the server says in its handshake that it offers; undefined before that. */
   capabilities(): JsonObject | undefined {
-    return this.#capabilities
+    return this.#self.capabilities
   }
 
   /** Whether the server has answered since it was started last. */
@@ -120,6 +122,7 @@ export class ServerSeat {
 
   abandon(id: RpcId): boolean {
     this.#adapting.delete(id)
+    this.#kept?.end(id)
     return this.#upstream.abandon(id)
   }
 
@@ -133,7 +136,8 @@ export class ServerSeat {
     this.#upstream.send(sent)
   }
 
-  #take(message: RpcMessage, about: RpcId | undefined): void {
+  #take(given: RpcMessage, from: RpcId | undefined): void {
+    const { message, about } = this.#kept?.shown(given, from) ?? { message: given, about: from }
     if (message.method === 'notifications/tools/list_changed') this.#tools.forget()
     this.#noteConnection(message)
     const isAnswer = message.kind === 'result' || message.kind === 'error'
@@ -166,7 +170,7 @@ export class ServerSeat {
   }
 
   #readHello(message: RpcMessage): RpcMessage {
-    this.#note(message)
+    this.#self.noteHello(message)
     this.#noteConnection(message)
     return this.#options.server.changesLists ? withListChanged(message) : message
   }
@@ -179,33 +183,9 @@ export class ServerSeat {
     onEvent({ type: 'server', server: server.name, state: 'connected' })
   }
 
-  /** Takes what a server says of itself. */
-  #note(hello: RpcMessage): void {
-    const version = partOf(hello, ['result', 'protocolVersion'])
-    if (typeof version === 'string') this.#protocolVersion = version
-    const server = partOf(hello, ['result', 'serverInfo', 'version'])
-    if (typeof server === 'string') this.#serverVersion = server
-    const capabilities = partOf(hello, ['result', 'capabilities'])
-    if (isJsonObject(capabilities)) this.#capabilities = capabilities
-  }
-
-  /** What it has lists of. */
-  #lists(): readonly ListKind[] {
-    return LIST_KINDS.filter((kind) => isJsonObject(this.#capabilities?.[kind]))
-  }
-
-  #view(meta: JsonObject): ToolView {
-    const protocolVersion = revisionOf({ _meta: meta }) ?? this.#protocolVersion
-    return {
-      ...(protocolVersion !== undefined && { protocolVersion }),
-      ...(this.#serverVersion !== undefined && { serverVersion: this.#serverVersion }),
-    }
-  }
-
   #adaptList(message: RpcMessage, request: RpcMessage): RpcMessage {
-    const info = partOf(message, ['result', '_meta', META_KEYS.serverInfo, 'version'])
-    if (typeof info === 'string') this.#serverVersion = info
-    const list = this.#adapter.adaptList(message, this.#view(metaIn(request)))
+    this.#self.noteResult(message)
+    const list = this.#adapter.adaptList(message, this.#self.viewOf(metaIn(request)))
     const cursor = partOf(request, ['params', 'cursor'])
     this.#tools.take(list.entries, message, typeof cursor === 'string' ? cursor : undefined)
     return list.message
@@ -233,7 +213,7 @@ export class ServerSeat {
     }
     const adapt = (): AdaptedAnswer | Promise<AdaptedAnswer> => {
       const entry = this.#tools.entry(call.tool)
-      const known = { ...call, ...this.#view(meta), ...(entry !== undefined && { entry }) }
+      const known = { ...call, ...this.#self.viewOf(meta), ...(entry !== undefined && { entry }) }
       return this.#adapter.adaptAnswer(message, known)
     }
     const isListed = this.#tools.isComplete || this.#tools.entry(call.tool) !== undefined

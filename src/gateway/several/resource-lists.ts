@@ -87,10 +87,10 @@ export class ResourceLists {
   #offering({ message }: ClientRequest, capability: string): readonly Member[] {
     const members = this.#table.members.filter((member) => offers(member, capability) !== false)
     const there = members.filter((member) => isToAsk(member, isModernRequest(message)))
-    const isSilent = ({ seat }: Member): number => (seat.isHeard() ? 0 : 1)
-    return there.length === 0
-      ? members
-      : there.toSorted((left, right) => isSilent(left) - isSilent(right))
+    const [heard, silent] = [true, false].map((isHeard) =>
+      there.filter(({ seat }) => seat.isHeard() === isHeard),
+    )
+    return there.length === 0 ? members : [...(heard ?? []), ...(silent ?? [])]
   }
 
   async #list(request: ClientRequest, list: List): Promise<Outcome> {
