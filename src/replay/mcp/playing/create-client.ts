@@ -44,6 +44,7 @@ export function createClient(options: ClientOptions): ClientHandler {
   const end = (): void => {
     begun.abort()
     for (const { live } of playing.values()) live.controller.abort()
+    conversation.forget(peer)
   }
   const onEnd = (): void => {
     end()
@@ -55,10 +56,9 @@ export function createClient(options: ClientOptions): ClientHandler {
     const found = find({ ...message, id })
     if ('message' in found) return peer.send(found.message, id)
     const live = liveRequest(peer, message, id)
-    const { recording, steps } = found
-    playing.set(id, { live, recording })
-    conversation.begin(recording, live)
-    void play({ steps, recording, live }).finally(() => {
+    playing.set(id, { live, recording: found.recording })
+    conversation.begin(found.recording, live)
+    void play({ ...found, live }).finally(() => {
       if (playing.get(id)?.live === live) playing.delete(id)
     })
   }
@@ -71,9 +71,9 @@ export function createClient(options: ClientOptions): ClientHandler {
       else if (id !== undefined) conversation.answer(id)
     },
     leave() {
+      if (peer.scope === 'session') return end()
       // A request that comes by itself is given up by its client's leaving.
-      if (peer.scope === 'request') for (const id of playing.keys()) cancel(id, options, playing)
-      else end()
+      for (const id of playing.keys()) cancel(id, options, playing)
       conversation.forget(peer)
     },
   }
