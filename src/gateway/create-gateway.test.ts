@@ -304,6 +304,29 @@ describe('what is known of tools', () => {
     expect(entries).toEqual([READ])
   })
 
+  test('is asked for again a minute after it could not be had', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { client, server, entries, lists } = judging(CALLED)
+    client.say(ask(1))
+    await expect.poll(() => lists()).toHaveLength(1)
+    server.say(
+      '{"jsonrpc":"2.0","id":ID,"error":{"code":1,"message":"not now"}}'.replace(
+        'ID',
+        JSON.stringify(lists()[0]?.id),
+      ),
+    )
+    await client.hears('"id":1')
+    client.say(ask(2))
+    await client.hears('"id":2')
+    vi.advanceTimersByTime(60_000)
+    client.say(ask(3))
+    await expect.poll(() => lists()).toHaveLength(2)
+    server.say(answerTo(lists()[1], { tools: [READ] }))
+    await client.hears('"id":3')
+    expect(entries).toEqual([undefined, undefined, READ])
+  })
+
   test('is enough where the client was given the page with the tool', async () => {
     const { client, server, entries, lists } = judging(CALLED)
     client.say({ jsonrpc: '2.0', id: 5, method: 'tools/list' })

@@ -216,7 +216,7 @@ export class ServerSeat {
       const known = { ...call, ...this.#self.viewOf(meta), ...(entry !== undefined && { entry }) }
       return this.#adapter.adaptAnswer(message, known)
     }
-    const isListed = this.#tools.isComplete || this.#tools.entry(call.tool) !== undefined
+    const isListed = this.#tools.isSettled || this.#tools.entry(call.tool) !== undefined
     const isUnlisted = message.kind === 'result' && !isListed && this.#adapter.needsEntry(call)
     const adapted = isUnlisted ? this.#tools.complete(meta).then(adapt) : adapt()
     if (adapted instanceof Promise) void adapted.then(take)
