@@ -58,7 +58,7 @@ Examples:
   assay parse answer.txt
   assay formats
   assay record llm --upstream http://localhost:8080/v1
-  assay replay fixtures -- npm test
+  assay replay fixtures/llm -- npm test
 
 Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use,
 3 nothing could be judged or an unexpected error, 130 interrupted.`
