@@ -6,6 +6,7 @@ import { adapterOf } from './adapter-of.ts'
 import type { Answering } from './answering.ts'
 import type { Desk } from './create-desk.ts'
 import { isValid } from './is-structured-itself.ts'
+import { madeOf } from './made-of.ts'
 
 /** What came of a rule that was learned for the schema which the server declares. */
 export type KeptAnswer =
@@ -32,6 +33,6 @@ export function answerByKept(
   if (fault !== undefined) return { ok: false, reason: fault }
   const value = valueInEra(extraction.value, schema, answering.isModern)
   const adapter = adapterOf(rule, extraction)
-  const isOfServer = extraction.extractor === 'given'
-  return { ok: true, answer: desk.wrap(answering, { value, isOfServer, adapter, reason }) }
+  const made = madeOf(answering, extraction)
+  return { ok: true, answer: desk.wrap(answering, { value, ...made, adapter, reason }) }
 }

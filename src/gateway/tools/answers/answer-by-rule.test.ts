@@ -1,9 +1,13 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
+import type { GatewayEvent } from '../../../contracts/gateway-event.ts'
 import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import type { WrapRule } from '../../../contracts/wrap-rule.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
+import { readRpcMessage } from '../../../rpc/rpc-message.ts'
+import { createToolAdapter } from '../create-tool-adapter.ts'
+import { createToolMemory } from '../test-support/create-tool-memory.ts'
 import { converse, type ConversationOptions } from '../test-support/converse.ts'
 
 const LEGACY = '2025-11-25'
@@ -376,5 +380,68 @@ test('an object that is no text stays beside the text that wrap result gives', a
   expect(await call('read', { ...text('a'), structuredContent: { z: 1 } })).toMatchObject({
     result: { content, structuredContent: { result: 'a' } },
     isAccepted: true,
+  })
+})
+
+describe('numbers that a double does not hold', () => {
+  const item: JsonObject = {
+    type: 'object',
+    properties: { n: { type: 'number' }, id: { type: 'integer' } },
+  }
+  const CARRIED = { type: 'object', properties: { result: item }, required: ['result'] }
+
+  async function answered(rule: WrapRule, result: string, outputSchema: JsonObject = CARRIED) {
+    const memory = createToolMemory()
+    const events: GatewayEvent[] = []
+    const adapter = createToolAdapter({
+      server: 'shop',
+      memory,
+      rules: { tools: { 'shop:read': rule } },
+      onEvent: (event) => void events.push(event),
+    })
+    const entry = { name: 'read', outputSchema }
+    const answer = async () => {
+      const message = readRpcMessage(Buffer.from(`{"jsonrpc":"2.0","id":1,"result":${result}}`))
+      const adapted = await adapter.adaptAnswer(message, { tool: 'read', entry })
+      return Buffer.from(adapted.message.data).toString()
+    }
+    const given = await answer()
+    expect(await answer()).toBe(given)
+    const told = events.flatMap((event) => (event.type === 'tool' ? [event.message] : []))
+    return { given, status: memory.statusOf('read')?.status, told }
+  }
+
+  test('come as they are written where they are unwrapped', async () => {
+    const own = '{"n":1.0, "id":9007199254740993}'
+    const result = `{"content":[],"structuredContent":{"result":${own}}}`
+    const { given, told } = await answered({ wrap: 'unwrap' }, result)
+    expect(given).toContain(`"structuredContent":${own}`)
+    expect(told).toEqual([])
+  })
+
+  test('are no numbers where they are too large', async () => {
+    const result = '{"content":[],"structuredContent":{"result":{"n":1e400}}}'
+    const { given, status } = await answered({ wrap: 'unwrap' }, result)
+    expect(given).toContain(result)
+    expect(status).toBe('failed')
+  })
+
+  test.each<[what: string, rule: WrapRule, result: string]>([
+    [
+      'a text',
+      { wrap: 'text_extraction', output_schema: item },
+      '{"content":[{"type":"text","text":"{\\"id\\":9007199254740993}"}]}',
+    ],
+    [
+      'structured content',
+      { wrap: 'none', output_schema: item },
+      '{"content":[],"structuredContent":{"id":9007199254740993,"more":1}}',
+    ],
+  ])('are told once where %s is read', async (_, rule, result) => {
+    const { given, told } = await answered(rule, result)
+    expect(given).toContain('"structuredContent":{"id":9007199254740992}')
+    expect(told).toEqual([
+      'what a result says is not all in what is given: the number 9007199254740993 loses digits as a double',
+    ])
   })
 })

@@ -1,5 +1,7 @@
 import type { Extraction } from '../../../contracts/extraction.ts'
+import type { JsonValue } from '../../../contracts/json.ts'
 import type { WrapRule } from '../../../contracts/wrap-rule.ts'
+import { memberAt, textIn } from '../../../json/json-bytes.ts'
 import { jsonEqual } from '../../../json/json-equal.ts'
 import { isLearnedSchema } from '../learning/learned-schema.ts'
 import { isPromising } from '../names/rule-kinds.ts'
@@ -11,6 +13,8 @@ import type { Answering } from './answering.ts'
 import type { Desk } from './create-desk.ts'
 import { isStructuredItself } from './is-structured-itself.ts'
 import { keepsPromise } from './keeps-promise.ts'
+import { madeOf } from './made-of.ts'
+import { readStructured } from './read-structured.ts'
 
 /**
  * Answers by a rule that somebody wrote. It is tried on every result, whatever came of the one before; where it gives
@@ -63,9 +67,27 @@ function give(
       isListChanged,
     })
   const adapter = adapterOf(rule, found)
-  const isOfServer = found.extractor === 'given'
   const reason = 'the rules ask for it'
-  return desk.wrap(answering, { value, isOfServer, adapter, reason, isListChanged })
+  const made = rule.wrap === 'unwrap' ? unwrapped(answering, value) : undefined
+  return desk.wrap(answering, {
+    value,
+    ...(made ?? madeOf(answering, found)),
+    adapter,
+    reason,
+    isListChanged,
+  })
+}
+
+/** The value of a result as the server wrote it, digits and all, where a schema asks for nothing else. */
+function unwrapped(
+  { message: { data }, outline: { structured } }: Answering,
+  value: JsonValue,
+): { readonly json: string; readonly isOfServer: true } | undefined {
+  const place = structured && memberAt(data, 'result', structured.start)
+  if (place === undefined) return undefined
+  const json = textIn(data, place)
+  const { value: own } = readStructured(json)
+  return own !== undefined && jsonEqual(own, value) ? { json, isOfServer: true } : undefined
 }
 
 function withoutValue(

@@ -1,9 +1,10 @@
 import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
-import { valueIn } from '../../../json/json-bytes.ts'
+import { textIn, valueIn } from '../../../json/json-bytes.ts'
 import { isModern } from '../../../mcp/result/is-modern.ts'
 import type { RpcMessage } from '../../../rpc/rpc-message.ts'
 import type { AnsweredCall } from '../tool-adapter.ts'
+import { readStructured } from './read-structured.ts'
 import { outlineResult, type ResultOutline } from './outline-result.ts'
 
 /** A result on its way to a client, read as far as somebody asks. */
@@ -20,15 +21,22 @@ export interface Answering {
   readonly result: () => JsonObject | undefined
   /** Its structured content; undefined where there is none. */
   readonly structured: () => JsonValue | undefined
+  /** What reading its structured content loses of what is written. */
+  readonly losses: () => readonly string[]
 }
 
 /** A result with what is known of the call. */
 export function createAnswering(message: RpcMessage, call: AnsweredCall): Answering {
   const modern = isModern(call.protocolVersion)
   const outline = outlineResult(message, modern)
+  const own = once(
+    () => outline.structured && readStructured(textIn(message.data, outline.structured)),
+  )
   const whole = once(() => {
     const value = message.places.result && valueIn(message.data, message.places.result)
-    return isJsonObject(value) ? value : undefined
+    if (!isJsonObject(value)) return undefined
+    const structuredContent = own()?.value
+    return structuredContent === undefined ? value : { ...value, structuredContent }
   })
   return {
     message,
@@ -38,7 +46,8 @@ export function createAnswering(message: RpcMessage, call: AnsweredCall): Answer
     outline,
     declared: call.entry?.['outputSchema'] ?? undefined,
     result: whole,
-    structured: once(() => outline.structured && valueIn(message.data, outline.structured)),
+    structured: () => own()?.value,
+    losses: () => own()?.losses ?? [],
   }
 }
 

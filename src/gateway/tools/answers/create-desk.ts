@@ -13,6 +13,7 @@ import { errorEdits } from './error-edits.ts'
 import { fallbackFor } from './fallback-for.ts'
 import { keepsPromise } from './keeps-promise.ts'
 import { type GivenStructured, structuredEdits } from './structured-edits.ts'
+import { tellLosses } from './tell-losses.ts'
 
 /** What a process knows of a tool beside what is kept. */
 export interface ToolNotes {
@@ -26,6 +27,8 @@ export interface ToolNotes {
   isResting: boolean
   /** Whether some result has decided what the status is. */
   isDecided: boolean
+  /** Kinds of losses that were told. */
+  readonly told: Set<string>
 }
 
 /** What a client was told of a tool. */
@@ -66,6 +69,13 @@ interface Advice {
   readonly hint?: string
 }
 
+/** How a value came to be. */
+interface Wrapped {
+  readonly adapter: string
+  /** What it lacks of what is written. @defaultValue nothing */
+  readonly losses?: readonly string[]
+}
+
 /** The desk that answers of a server's tools leave from: what became of them is kept and told. */
 export interface Desk extends DeskOptions {
   /** Keeps what became of an answer, and tells of another status. */
@@ -94,7 +104,7 @@ export interface Desk extends DeskOptions {
   /** Gives a result its structured content. */
   readonly wrap: (
     answering: Answering,
-    decision: Omit<Decision, 'status'> & GivenStructured & { readonly adapter: string },
+    decision: Omit<Decision, 'status'> & GivenStructured & Wrapped,
   ) => AdaptedAnswer
 }
 
@@ -124,7 +134,8 @@ export function createDesk(options: DeskOptions): Desk {
     return { message: asError(answering, reason), isListChanged: false }
   }
   const wrap: Desk['wrap'] = (answering, decision) => {
-    const { adapter, reason, isListChanged = false } = decision
+    const { adapter, reason, losses = [], isListChanged = false } = decision
+    tellLosses(options, answering, losses)
     settle(answering, { went: 'wrapped', status: 'wrapped', lastAdapter: adapter, reason })
     return { message: withStructured(answering, decision), isListChanged }
   }

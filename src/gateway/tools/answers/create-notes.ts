@@ -15,7 +15,14 @@ export function createNotes(memory: ToolMemory): Notes {
     { readonly version: string | undefined; readonly notes: ToolNotes }
   >()
   const begin = (tool: string, version?: string): ToolNotes => {
-    const begun = { looks: 0, attempts: 0, spent: 0, isResting: false, isDecided: false }
+    const begun = {
+      looks: 0,
+      attempts: 0,
+      spent: 0,
+      isResting: false,
+      isDecided: false,
+      told: new Set<string>(),
+    }
     notes.set(tool, { version, notes: begun })
     return begun
   }

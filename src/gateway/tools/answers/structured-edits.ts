@@ -9,6 +9,8 @@ import { textToKeep } from './text-to-keep.ts'
 /** Structured content that a result is given. */
 export interface GivenStructured {
   readonly value: JsonValue
+  /** The value as the server wrote it. @defaultValue the JSON of the value */
+  readonly json?: string
   /** Whether it is made of the structured content that the server gave. @defaultValue false */
   readonly isOfServer?: boolean
 }
@@ -19,7 +21,7 @@ export interface GivenStructured {
  */
 export function structuredEdits(
   result: ResultAt,
-  { value: structured, isOfServer = false }: GivenStructured,
+  { value: structured, json, isOfServer = false }: GivenStructured,
 ): readonly ByteEdit[] {
   const { data, start, value } = result
   const text = textToKeep(result, isOfServer)
@@ -30,7 +32,7 @@ export function structuredEdits(
     ...memberEdits(data, start, {
       set: {
         ...(block !== undefined && content === undefined && { content: `[${block}]` }),
-        structuredContent: JSON.stringify(structured),
+        structuredContent: json ?? JSON.stringify(structured),
       },
     }),
     ...(block !== undefined && content !== undefined && isList

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
+import type { JsonValue } from '../../../contracts/json.ts'
 import { findCarrier } from '../../../extraction/access/find-carrier.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
