@@ -1,3 +1,4 @@
+import { isAnswer } from '../rpc/rpc-message.ts'
 import { cancellation } from './cancellation.ts'
 import { ChangeNotices } from './change-notices.ts'
 import { type GatewayServer, ServerSeat } from './server-seat.ts'
@@ -13,8 +14,7 @@ export function openSingleSession(
     server,
     onEvent,
     onMessage: (message, about) => {
-      const isAnswer = message.kind === 'result' || message.kind === 'error'
-      if (isAnswer && message.id !== undefined) notices.noteEnd(message.id)
+      if (isAnswer(message) && message.id !== undefined) notices.noteEnd(message.id)
       send(message, about)
     },
     onChanged: (kinds) => notices.tell(kinds),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../contracts/json.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { cancelledIn } from '../rpc/cancelled-in.ts'
-import { partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
+import { isAnswer, partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { ListKind } from './change-notices.ts'
 import { guardAdapter } from './guard-adapter.ts'
@@ -140,9 +140,8 @@ export class ServerSeat {
     const { message, about } = this.#kept?.shown(given, from) ?? { message: given, about: from }
     if (message.method === 'notifications/tools/list_changed') this.#tools.forget()
     this.#noteConnection(message)
-    const isAnswer = message.kind === 'result' || message.kind === 'error'
     const adapted =
-      isAnswer && message.id !== undefined ? this.#adapting.get(message.id) : undefined
+      isAnswer(message) && message.id !== undefined ? this.#adapting.get(message.id) : undefined
     if (adapted === undefined || message.id === undefined) return this.#tell(message, about)
     this.#adapting.delete(message.id)
     switch (adapted.kind) {

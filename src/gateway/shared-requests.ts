@@ -1,7 +1,7 @@
 import type { ClientHandler, ClientPeer } from '../host/client-peer.ts'
 import { META_KEYS } from '../mcp/meta-keys.ts'
 import { errorMessage, withParts } from '../rpc/rpc-edits.ts'
-import { idAt, placeOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
+import { idAt, isAnswer, placeOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 import type { OpenSession, Session, SessionOptions } from './session.ts'
 
 const HANDSHAKE: ReadonlySet<string | undefined> = new Set([
@@ -82,16 +82,16 @@ export class SharedRequests {
   }
 
   #send(message: RpcMessage, about: RpcId | undefined): void {
-    const isAnswer = message.kind === 'result' || message.kind === 'error'
-    const key = isAnswer ? message.id : (about ?? requestNamedIn(message))
+    const isEnd = isAnswer(message)
+    const key = isEnd ? message.id : (about ?? requestNamedIn(message))
     const request = typeof key === 'number' ? this.#requests.get(key) : undefined
     if (request !== undefined) {
-      if (isAnswer && typeof key === 'number') this.#requests.delete(key)
+      if (isEnd && typeof key === 'number') this.#requests.delete(key)
       request.peer.send(restored(message, request), request.id)
       return
     }
     // What belonged to a request that is over is nobody else's.
-    if (isAnswer || key !== undefined) return
+    if (isEnd || key !== undefined) return
     const isLog = message.method === 'notifications/message'
     for (const { peer, id, wantsLog } of this.#requests.values())
       if (wantsLog || !isLog) peer.send(message, id)

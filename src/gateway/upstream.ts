@@ -2,7 +2,7 @@ import type { GatewayEvent } from '../contracts/gateway-event.ts'
 import type { JsonObject } from '../contracts/json.ts'
 import { cancelledIn } from '../rpc/cancelled-in.ts'
 import { errorMessage, notificationMessage, withId } from '../rpc/rpc-edits.ts'
-import type { RpcId, RpcMessage } from '../rpc/rpc-message.ts'
+import { isAnswer, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { cancellation } from './cancellation.ts'
 import { CONNECTION_CLOSED, startDowntime, type Downtime } from './downtime.ts'
@@ -61,7 +61,7 @@ export class Upstream {
     const cancelled = cancelledIn(message)
     if (cancelled !== undefined) this.#asked.delete(cancelled)
     if (message.kind === 'request' && message.id !== undefined) this.#asked.add(message.id)
-    if (message.kind === 'result' || message.kind === 'error') {
+    if (isAnswer(message)) {
       // A server that was started again knows nothing of what the one before had asked.
       if (message.id !== undefined && !this.#asking.delete(message.id)) return
     }
@@ -202,7 +202,7 @@ export class Upstream {
     const cancelled = cancelledIn(message)
     if (cancelled !== undefined) this.#asking.delete(cancelled)
     if (id !== undefined && message.kind === 'request') this.#asking.add(id)
-    if (message.kind === 'result' || message.kind === 'error') {
+    if (isAnswer(message)) {
       if (id !== undefined) this.#asked.delete(id)
       if (this.#own.take(message)) return
     }

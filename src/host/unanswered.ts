@@ -1,5 +1,5 @@
 import { cancelledIn } from '../rpc/cancelled-in.ts'
-import type { RpcId, RpcMessage } from '../rpc/rpc-message.ts'
+import { isAnswer, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 
 /** The requests of one client that it still waits for. */
 export class Unanswered {
@@ -18,7 +18,7 @@ export class Unanswered {
   }
 
   /** Notes what is sent to the client. */
-  send({ kind, id }: RpcMessage): void {
-    if ((kind === 'result' || kind === 'error') && id !== undefined) this.#ids.delete(id)
+  send(message: RpcMessage): void {
+    if (isAnswer(message) && message.id !== undefined) this.#ids.delete(message.id)
   }
 }

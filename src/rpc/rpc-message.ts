@@ -48,6 +48,11 @@ export function readRpcMessage(data: Uint8Array): RpcMessage {
   }
 }
 
+/** Whether a message answers a request. */
+export function isAnswer({ kind }: Pick<RpcMessage, 'kind'>): boolean {
+  return kind === 'result' || kind === 'error'
+}
+
 /** Where in a message something stands: one of its members that `places` has, and keys from there. */
 export type RpcPath = readonly [keyof RpcMessage['places'], ...(readonly string[])]
 

@@ -68,7 +68,7 @@ describe('a link over standard streams', () => {
   })
 })
 
-describe.concurrent('a link that is held', () => {
+describe('a link that is held', () => {
   test('takes what its server writes when it goes on', async () => {
     const link = startLink(openStdioLink(PUPPET))
     link.hold(true)
@@ -94,7 +94,9 @@ describe.concurrent('a link that is held', () => {
     expect(link.waiting).toMatchObject([{ text: saying(1) }])
   })
 
-  test('ends where it is closed, though its server has more to write than fits', async () => {
+  test('ends where it is closed, though its server has more to write than fits', async ({
+    expect,
+  }) => {
     const link = startLink(openStdioLink(PUPPET))
     link.hold(true)
     link.send(

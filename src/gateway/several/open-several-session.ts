@@ -1,7 +1,7 @@
 import { cancelledIn } from '../../rpc/cancelled-in.ts'
 import { withParts } from '../../rpc/rpc-edits.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
-import { partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
+import { isAnswer, partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
 import { cancellation } from '../cancellation.ts'
 import { ChangeNotices, LIST_KINDS } from '../change-notices.ts'
 import { type GatewayServer, ServerSeat } from '../server-seat.ts'
@@ -99,7 +99,7 @@ class SeveralSession {
     const { kind, id } = message
     if (kind === 'notification') this.#notify(message)
     else if (kind === 'request' && id !== undefined) this.#ask(message, id)
-    else if (kind === 'result' || kind === 'error') this.#answer(message)
+    else if (isAnswer(message)) this.#answer(message)
   }
 
   abandon(requestId: RpcId): void {

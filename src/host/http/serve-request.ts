@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { partOf, type RpcMessage } from '../../rpc/rpc-message.ts'
+import { isAnswer, partOf, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { AcceptClient } from '../client-peer.ts'
 import { type EndReason, endAnswer } from './end-answer.ts'
 import { Reply, type ReplyTiming } from './reply.ts'
@@ -48,7 +48,7 @@ export function serveRequest(
   const handler = accept({
     scope: 'request',
     send: (sent) => {
-      if (sent.kind !== 'result' && sent.kind !== 'error') reply.send(sent)
+      if (!isAnswer(sent)) reply.send(sent)
       else if (sent.id === message.id) finish(() => reply.answer(sent, statusOf(sent)))
     },
     close: () => finish(() => endReply(reply, message, 'the server gave no answer')),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { cancelledIn } from '../../rpc/cancelled-in.ts'
-import { partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
+import { isAnswer, partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { AcceptClient, ClientHandler, HttpAnswer } from '../client-peer.ts'
 import { Backlog } from './backlog.ts'
 import type { EndReason } from './end-answer.ts'
@@ -151,8 +151,8 @@ export class HttpSession {
 
   #send(message: RpcMessage, about: RpcId | undefined): void {
     if (this.#isOver) return
-    const { kind, id } = message
-    if (kind === 'result' || kind === 'error') {
+    const { id } = message
+    if (isAnswer(message)) {
       if (id !== undefined) this.#answer(id, message)
       return
     }

@@ -1,5 +1,5 @@
 import { pause } from '../../../../recorders/http/transport.ts'
-import type { RpcMessage } from '../../../rpc/rpc-message.ts'
+import { isAnswer, type RpcMessage } from '../../../rpc/rpc-message.ts'
 
 /** Milliseconds that `notifications/initialized` may hold up what comes after it. */
 const ACCEPTANCE = 5000
@@ -20,8 +20,7 @@ export class HandshakeGate {
   }
 
   send(message: RpcMessage): void {
-    const isAnswer = message.kind === 'result' || message.kind === 'error'
-    if (this.#isHeld && !isAnswer) this.#queue.push(message)
+    if (this.#isHeld && !isAnswer(message)) this.#queue.push(message)
     else this.#dispatch(message)
   }
 

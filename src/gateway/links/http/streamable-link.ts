@@ -4,7 +4,7 @@ import { isFine, pause } from '../../../../recorders/http/transport.ts'
 import { headerOf } from '../../../wire/http-head.ts'
 import type { ByteEvent } from '../../../wire/read-event-bytes.ts'
 import { cancelledIn } from '../../../rpc/cancelled-in.ts'
-import { partOf, type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
+import { isAnswer, partOf, type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
 import { type Ask, createAsk, modernOf } from './create-ask.ts'
 import { followEvents } from './follow-events.ts'
 import type { HttpOutcome, HttpReply, LinkRequest } from './http-exchange.ts'
@@ -218,7 +218,7 @@ export class StreamableLink implements LinkTransport {
   }
 
   #settle(message: RpcMessage): void {
-    if (message.kind !== 'result' && message.kind !== 'error') return
+    if (!isAnswer(message)) return
     const ask = message.id === undefined ? undefined : this.#asks.get(message.id)
     if (ask === undefined) return
     if (ask.message.method === 'initialize') {
