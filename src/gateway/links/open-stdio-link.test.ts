@@ -94,9 +94,7 @@ describe('a link that is held', () => {
     expect(link.waiting).toMatchObject([{ text: saying(1) }])
   })
 
-  test('ends where it is closed, though its server has more to write than fits', async ({
-    expect,
-  }) => {
+  test('ends where it is closed, though its server has more to write than fits', async () => {
     const link = startLink(openStdioLink(PUPPET))
     link.hold(true)
     link.send(
