@@ -87,10 +87,8 @@ export class ResourceLists {
   #offering({ message }: ClientRequest, capability: string): readonly Member[] {
     const members = this.#table.members.filter((member) => offers(member, capability) !== false)
     const there = members.filter((member) => isToAsk(member, isModernRequest(message)))
-    const [heard, silent] = [true, false].map((isHeard) =>
-      there.filter(({ seat }) => seat.isHeard() === isHeard),
-    )
-    return there.length === 0 ? members : [...(heard ?? []), ...(silent ?? [])]
+    const heard = there.filter(({ seat }) => seat.isHeard())
+    return there.length === 0 ? members : [...new Set([...heard, ...there])]
   }
 
   async #list(request: ClientRequest, list: List): Promise<Outcome> {

@@ -49,12 +49,12 @@ const RULED = table(
 describe('a table whose cells come to be something else', () => {
   test.each<[what: string, cells: readonly string[], again: JsonValue]>([
     ['fractions', ['1.5', '2'], [1.5, 2]],
-    ['words', ['x', '7'], ['x', '7']],
-    ['numbers with commas', ['1,000', '7'], ['1,000', '7']],
+    ['words', ['x', '7'], ['x', 7]],
+    ['numbers with commas', ['1,000', '7'], ['1,000', 7]],
     ['nothing', ['', '7'], [null, 7]],
-    ['no number here and there', ['n/a', '7'], ['n/a', '7']],
+    ['no number here and there', ['n/a', '7'], ['n/a', 7]],
     ['digits with zeros that a number drops', ['007', '1.10'], ['007', '1.10']],
-    ['more digits than a number holds', ['9007199254740993', '7'], ['9007199254740993', '7']],
+    ['more digits than a number holds', ['9007199254740993', '7'], ['9007199254740993', 7]],
   ])('loses none of them: %s', async (_, cells, again) => {
     const next = table(
       ['A', 'B'],
@@ -159,6 +159,58 @@ test.each<[what: string, first: string, next: string]>([
   ],
 ])('%s has the whole text given', async (_, first, next) => {
   expect(await given(first, next)).toEqual([{ result: next }, { result: next }])
+})
+
+const HEADERS = 'Status: 200\nServer: nginx\nLength: 12\n'
+
+test.each<[what: string, first: string, next: string, expected: JsonValue]>([
+  [
+    'a key that comes twice, whose values are an array',
+    HEADERS,
+    `${HEADERS}Cookie: a\nCookie: b\n`,
+    { Status: 200, Server: 'nginx', Length: 12, Cookie: ['a', 'b'] },
+  ],
+  [
+    'fractions of more digits than a number holds',
+    '[{"city":"a","mean":12.5}]',
+    '[{"city":"b","mean":33.33333333333333333}]',
+    { items: [{ city: 'b', mean: 100 / 3 }] },
+  ],
+  [
+    'JSON of other types than before',
+    '{"sku":"A1","zip":"x","flag":"no"}',
+    '{"sku":12,"zip":1234,"flag":true}',
+    { sku: 12, zip: 1234, flag: true },
+  ],
+])('data are given as they are: %s', async (_, first, next, expected) => {
+  const [, after] = await given(first, next)
+  expect(after).toEqual(expected)
+})
+
+test.each<[what: string, results: readonly JsonObject[], last: JsonValue]>([
+  [
+    'JSON has the types that it says',
+    ['{"id":1,"ok":true}', '{"id":"abc","ok":"yes"}', '{"id":"7","ok":"true"}'].map(text),
+    { id: '7', ok: 'true' },
+  ],
+  [
+    'a number is one',
+    ['12', 'unknown', '12'].map((size) => text(`name: a\nsize: ${size}\nok: true\n`)),
+    { name: 'a', size: 12, ok: true },
+  ],
+  [
+    'a block of a kind that nobody knows is no loss, for it stays beside',
+    [1, 2].map((n) => ({ content: [{ type: 'text', text: `{"a":${n}}` }, { type: 'chart' }] })),
+    { a: 2 },
+  ],
+])('whatever came before, %s', async (_, results, last) => {
+  const { call, list } = converse({ tools: { read: {} }, auto: 'recommended' })
+  let answered: JsonValue = null
+  for (const one of results) {
+    list()
+    answered = (await call('read', one)).result
+  }
+  expect(answered).toMatchObject({ structuredContent: last })
 })
 
 test('a field that is declared as a text is kept, though the first ones were numbers', async () => {

@@ -383,6 +383,18 @@ test('an object that is no text stays beside the text that wrap result gives', a
   })
 })
 
+test('an object of which a rule takes nothing stays as a text, and what has all is told as no loss', async () => {
+  const { call, events } = ruled({
+    wrap: 'text_extraction',
+    text_extraction: { parser: 'delimited', list_field: 'rows' },
+    output_schema: { type: 'object', properties: { rows: { type: 'array' } } },
+  })
+  const structuredContent = { other: [1, 2] }
+  const { result } = await call('read', { ...text('id,name\n1,a\n2,b\n'), structuredContent })
+  expect(JSON.stringify(result)).toContain(JSON.stringify('{"other":[1,2]}'))
+  expect(events.filter(({ type }) => type === 'tool')).toEqual([])
+})
+
 describe('numbers that a double does not hold', () => {
   const item: JsonObject = {
     type: 'object',

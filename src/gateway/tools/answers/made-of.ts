@@ -1,4 +1,6 @@
 import type { ExtractionSuccess } from '../../../contracts/extraction.ts'
+import { tellsALoss } from '../../../extraction/tells-a-loss.ts'
+import { isJsonObject } from '../../../json/is-json-object.ts'
 import type { Answering } from './answering.ts'
 
 /** What a value was made of. */
@@ -12,8 +14,10 @@ interface MadeOf {
 /** What an extraction made its value of. */
 export function madeOf(
   answering: Answering,
-  { extractor, diagnostics }: ExtractionSuccess,
+  { extractor, diagnostics, value }: ExtractionSuccess,
 ): MadeOf {
-  const isOfServer = extractor === 'given'
-  return { isOfServer, losses: isOfServer ? [...answering.losses(), ...diagnostics] : diagnostics }
+  const isEmpty = isJsonObject(value) && Object.keys(value).length === 0
+  const isOfServer = extractor === 'given' && !isEmpty
+  const losses = isOfServer ? [...answering.losses(), ...diagnostics] : diagnostics
+  return { isOfServer, losses: losses.filter(tellsALoss) }
 }

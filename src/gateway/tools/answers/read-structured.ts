@@ -10,8 +10,15 @@ export interface ReadStructured {
   readonly losses: readonly string[]
 }
 
+/** What a number that a double may not hold has, and most texts lack. */
+const LONG_NUMBER = /\d[\d.]{15}|\d[eE][-+]?\d/u
+
 /** Reads structured content. A number that is too large for a double is null, as it would be written, and so fits no number. */
 export function readStructured(text: string): ReadStructured {
+  if (!LONG_NUMBER.test(text)) {
+    const reading = safeParseJson(text)
+    return { value: reading.ok ? reading.value : undefined, losses: [] }
+  }
   const scan = scanJson(text)
   const numbers = scan.ok ? scan.unsafeNumbers : []
   const losses = new Set<string>()

@@ -11,14 +11,17 @@ import type { ResultAt } from './result-at.ts'
  * The text that stands in structured content, or the whole of it as the server wrote it, where no block of the content says
  * the same: what is given instead would be all that is left.
  *
- * @param isKept - Whether what is given instead is the same data as the rule asks for it, so that only a text is to be kept.
+ * @param isOfServer - Whether what is given instead is made of it, so that only a text is to be kept.
  */
-export function textToKeep({ data, start, value }: ResultAt, isKept = false): string | undefined {
+export function textToKeep(
+  { data, start, value }: ResultAt,
+  isOfServer = false,
+): string | undefined {
   const { structuredContent = null, content } = value
   if (structuredContent === null) return undefined
   const carried =
     typeof structuredContent === 'string' ? structuredContent : findCarrier(structuredContent)?.text
-  if (carried === undefined && isKept) return undefined
+  if (carried === undefined && isOfServer) return undefined
   const isBeside = textsOf(content).some(
     (text) => text.trim() === carried?.trim() || isTextOf(text, structuredContent),
   )

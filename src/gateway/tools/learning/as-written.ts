@@ -3,22 +3,47 @@ import { isJsonArray } from '../../../json/is-json-array.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import { typeOfValues } from '../../../suggest/fields/type-of-values.ts'
 
+/** Where a value stands. */
+interface Place {
+  readonly schema: JsonValue | undefined
+  /** The property that it stands in. */
+  readonly name?: string
+}
+
 /**
- * A projected value with the texts that projection made numbers of and that no program writes for one: of `1.10` a number
- * keeps `1.1`.
- *
- * @param name - The property that it stands in.
+ * A projected value in which those texts are numbers that a program writes for one, and that the schema lets be one, beside
+ * texts or not; others stay as they are read: of `1.10` a number keeps `1.1`.
  */
-export function asWritten(read: JsonValue, projected: JsonValue, name = ''): JsonValue {
-  if (typeof read === 'string')
-    return typeof projected === 'number' && typeOfValues(name, [read]).type === 'string'
-      ? read
-      : projected
+export function asWritten(
+  read: JsonValue,
+  projected: JsonValue,
+  { schema, name = '' }: Place,
+): JsonValue {
+  if (typeof read === 'string') {
+    const isNumber = isWrittenNumber(name, read)
+    if (typeof projected === 'number') return isNumber ? projected : read
+    return projected === read && isNumber && mayBeNumber(schema) ? Number(read) : projected
+  }
+  const inside = isJsonObject(schema) ? schema : {}
   if (isJsonArray(read) && isJsonArray(projected))
-    return projected.map((item, index) => asWritten(read[index] ?? null, item, name))
+    return projected.map((item, index) =>
+      asWritten(read[index] ?? null, item, { schema: inside['items'], name }),
+    )
   if (!isJsonObject(read) || !isJsonObject(projected)) return projected
-  const entries = Object.entries(projected).map(
-    ([key, value]) => [key, asWritten(read[key] ?? null, value ?? null, key)] as const,
-  )
+  const properties = isJsonObject(inside['properties']) ? inside['properties'] : {}
+  const entries = Object.entries(projected).map(([key, value]) => {
+    const place = { schema: properties[key], name: key }
+    return [key, asWritten(read[key] ?? null, value ?? null, place)] as const
+  })
   return Object.fromEntries(entries)
+}
+
+function isWrittenNumber(name: string, text: string): boolean {
+  const { type, transform } = typeOfValues(name, [text])
+  return transform === undefined && (type === 'integer' || type === 'number')
+}
+
+function mayBeNumber(schema: JsonValue | undefined): boolean {
+  const types = isJsonObject(schema) ? [schema['type']].flat() : []
+  return types.includes('number') || types.includes('integer')
 }

@@ -3,6 +3,7 @@ import type { JsonValue } from '../../../contracts/json.ts'
 import type { TextExtraction } from '../../../contracts/text-extraction.ts'
 import type { UserPattern } from '../../../contracts/user-pattern.ts'
 import type { WrapRule } from '../../../contracts/wrap-rule.ts'
+import { tellsALoss } from '../../../extraction/tells-a-loss.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import { compileUserPattern } from '../../../patterns/compile-user-pattern.ts'
@@ -11,6 +12,9 @@ import { countVisible } from '../../../text/count-visible.ts'
 
 /** What a rule makes of a result without holding it to a schema. */
 export type Extract = (rule: WrapRule) => Extraction | undefined
+
+/** Nobody is known by the last digits of a fraction. */
+const OF_A_FRACTION = /^the number -?\d*\.\S* loses digits as a double$/u
 
 type Patterns = NonNullable<TextExtraction['item_patterns']>
 
@@ -23,7 +27,7 @@ export function lossIn(
   { extraction, result }: { readonly extraction: ExtractionSuccess; readonly result: JsonValue },
   extract: Extract,
 ): string | undefined {
-  const [told] = extraction.diagnostics
+  const told = extraction.diagnostics.find((one) => tellsALoss(one) && !OF_A_FRACTION.test(one))
   if (told !== undefined) return told
   const { parser, line_pattern, item_patterns: patterns } = rule.text_extraction ?? {}
   if (extraction.extractor === 'given' || parser === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { ExtractionSuccess } from '../../../contracts/extraction.ts'
+import type { ExtractionFormat, ExtractionSuccess } from '../../../contracts/extraction.ts'
 import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import type { WrapRule } from '../../../contracts/wrap-rule.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
@@ -29,17 +29,24 @@ export function readByLearned(rule: WrapRule, result: JsonValue, extract: Extrac
   const fault =
     readingFault(rule, extraction, result) ?? lossIn(rule, { extraction, result }, extract)
   if (fault !== undefined) return { rule }
-  const { value } = extraction
-  const typed = typedBy(schema, value)
+  const typed = typedBy(schema, extraction)
   if (fits(schema, typed)) return { rule, found: { ...extraction, value: typed } }
   const wider = widenedFor(schema, typed)
-  const again = typedBy(wider, value)
+  const again = typedBy(wider, extraction)
   if (!fits(wider, again)) return { rule }
   return { rule: { ...rule, output_schema: wider }, found: { ...extraction, value: again } }
 }
 
-function typedBy(schema: JsonObject, value: JsonValue): JsonValue {
-  return asWritten(value, projectValue(value, schema).value)
+/** Formats that say themselves of which type a value is; in others all are texts. */
+const TYPED: ReadonlySet<ExtractionFormat> = new Set([
+  'json',
+  'json-lines',
+  'python-literal',
+  'yaml',
+])
+
+function typedBy(schema: JsonObject, { format, value }: ExtractionSuccess): JsonValue {
+  return TYPED.has(format) ? value : asWritten(value, projectValue(value, schema).value, { schema })
 }
 
 function fits(schema: JsonObject, value: JsonValue): boolean {
