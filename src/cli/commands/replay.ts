@@ -5,7 +5,7 @@ import { readFixture } from '../../fixture/read-fixture.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { ReplayCommandOptions } from '../grammar/replay.ts'
-import { type ReplayNote, tellNote } from '../replay/create-replay-teller.ts'
+import { type ReplayNote, tellUnread } from '../replay/create-replay-teller.ts'
 import { replayLlm } from '../replay/replay-llm.ts'
 import { replayMcp } from '../replay/replay-mcp.ts'
 
@@ -26,9 +26,10 @@ export async function replay(options: ReplayCommandOptions): Promise<ExitCode> {
   const paths = findFixtures(options.paths).toSorted(BY_NUMBER.compare)
   const { fixtures, unread } = readAll(paths)
   const [first, ...others] = fixtures
-  // Nothing but a client of MCP may have standard output, also where it isn't known what would have been served.
-  const isStdio = options.http !== true && first?.header.kind !== 'llm'
-  for (const note of unread) tellNote(note, { isJson: options.json === true, isStdio })
+  // Nothing but a client of MCP may have standard output where one may be there, also where nothing can be served to it.
+  const isStdio =
+    options.http !== true && options.command.length === 0 && first?.header.kind !== 'llm'
+  for (const note of unread) tellUnread(note, { isJson: options.json === true, isStdio })
   if (first === undefined)
     throw new HarnessError(
       'nothing-to-judge',
@@ -61,10 +62,7 @@ function readAll(paths: readonly string[]): {
       return [readFixture(path)]
     } catch (error) {
       if (!(error instanceof HarnessError)) throw error
-      const named = `${excerpt(path)} `
-      const { message } = error
-      const why = message.startsWith(named) ? `it ${message.slice(named.length)}` : message
-      unread.push({ path, message: `isn't served: ${why}` })
+      unread.push({ path, message: error.message })
       return []
     }
   })

@@ -92,6 +92,6 @@ Examples:
   assay wrap status
   assay wrap status --reset github:search_code
 
-Exit codes: 0 the client has left or, with --http, Ctrl-C or SIGTERM ended it, 2 wrong
-use, 3 a client asked for the one server, and that didn't start or could not be reached,
-130 interrupted by Ctrl-C or SIGTERM, without --http.`
+Exit codes: 0 the client has left or, with --http, Ctrl-C, SIGTERM or a closed terminal
+ended it, 2 wrong use, 3 a client asked for the one server, and that didn't start or could
+not be reached, 130 Ctrl-C, SIGTERM or a closed terminal ended it, without --http.`

@@ -67,8 +67,13 @@ export function createReplayTeller<Listening extends object, Answer extends obje
   }
 }
 
-/** Tells what is to be known of a fixture. */
-export function tellNote({ path, message }: ReplayNote, options: TellerOptions): void {
+/** Tells why a file can't be read, in the words of the error, which name the file. */
+export function tellUnread({ path, message }: ReplayNote, options: TellerOptions): void {
+  if (options.isJson) createPrint(options)('note', { path, message })
+  else tell(message)
+}
+
+function tellNote({ path, message }: ReplayNote, options: TellerOptions): void {
   if (options.isJson) createPrint(options)('note', { path, message })
   else tell(`${path}: ${message}`)
 }

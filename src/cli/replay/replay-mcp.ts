@@ -37,9 +37,10 @@ export async function replayMcp(
   if (server.recordings().length === 0)
     throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
   return withInterruption(async (signal) => {
-    const serve = http ? overHttp : overStdio
+    const surroundings = { teller, signal }
+    const serving = http ? overHttp(server, options, surroundings) : overStdio(server, surroundings)
     // What is due later than the last client would keep the process.
-    const end = await serve(server, options, { teller, signal }).finally(server.close)
+    const end = await serving.finally(server.close)
     teller.sumUp(summaryOf(server))
     if (end !== undefined) tellCommandEnd(end, command)
     if (end !== undefined && signal.aborted) return exitCode.interrupted
@@ -56,7 +57,6 @@ interface Surroundings {
 
 async function overStdio(
   server: ReplayServer,
-  _options: ReplayCommandOptions,
   { teller, signal }: Surroundings,
 ): Promise<undefined> {
   const host = serveStdio(server.accept, { patience: patienceFor(server) })

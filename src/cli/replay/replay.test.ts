@@ -238,7 +238,7 @@ describe('what can’t be served', () => {
     const run = await assay(['replay', path])
     expect(run).toMatchObject({ code: 3, stdout: '' })
     expect(steady(run.stderr, path)).toMatchInlineSnapshot(`
-      "FOLDER/bad.fixture.jsonl: isn't served: it is no fixture: its first line has no "assay"; record it again or name a *.fixture.jsonl file
+      ""FOLDER/bad.fixture.jsonl" is no fixture: its first line has no "assay"; record it again or name a *.fixture.jsonl file
       FOLDER/oslo.fixture.jsonl: isn't served: it holds no answer
       error: nothing to replay: no fixture can be served
       "
@@ -251,7 +251,7 @@ describe('what can’t be served', () => {
     const run = await assay(['replay', path, '--', process.execPath, '-e', ''])
     expect(run.code).toBe(0)
     expect(steady(run.stderr, path)).toMatchInlineSnapshot(`
-      "FOLDER/bad.fixture.jsonl: isn't served: it is no fixture: its first line has no "assay"; record it again or name a *.fixture.jsonl file
+      ""FOLDER/bad.fixture.jsonl" is no fixture: its first line has no "assay"; record it again or name a *.fixture.jsonl file
       replaying 1 recording at http://ADDRESS/v1
       0 requests answered, 0 not recorded
       never asked for:
@@ -272,7 +272,9 @@ describe('what can’t be served', () => {
       {
         type: 'note',
         path: 'FOLDER/bad.fixture.jsonl',
-        message: expect.stringMatching(/^isn't served: it is no fixture: its first line has no/u),
+        message: expect.stringMatching(
+          /^"FOLDER\/bad\.fixture\.jsonl" is no fixture: its first line has no/u,
+        ),
       },
       { type: 'note', path: 'FOLDER/cut.fixture.jsonl' },
       { type: 'listening' },
@@ -291,6 +293,9 @@ describe('what can’t be served', () => {
     const [note = '', error] = steady(stderr, path).split('\n')
     expect(JSON.parse(note)).toMatchObject({ type: 'note', path: 'FOLDER/bad.fixture.jsonl' })
     expect(error).toBe('error: nothing to replay: no fixture can be read at FOLDER')
+    // Around a command it never is a client's.
+    const around = await assay(['replay', path, '--json', '--', process.execPath, '-e', ''])
+    expect(around.stdout).toBe(stderr.slice(0, stderr.indexOf('\n') + 1))
   })
 
   test.each([

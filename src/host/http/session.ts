@@ -40,7 +40,8 @@ export class HttpSession {
   /** The request that began it, until that is answered. */
   #hello: RpcId | undefined
   #version: unknown
-  #isRefused = false
+  /** Whether the response to the request that begins it gives no session id: it was refused, or never answered. */
+  #isIdWithheld = false
   #isOver = false
   #idle: NodeJS.Timeout | undefined
 
@@ -72,7 +73,7 @@ export class HttpSession {
   begin(hello: RpcMessage, response: ServerResponse): void {
     this.#hello = hello.id
     const fields = (): Record<string, string> =>
-      this.#isRefused ? {} : { 'mcp-session-id': this.id }
+      this.#isIdWithheld ? {} : { 'mcp-session-id': this.id }
     const reply = this.#open(response, fields)
     // A client that didn't wait for its session doesn't know it.
     response.once('close', () => {
@@ -169,18 +170,18 @@ export class HttpSession {
     if (id === this.#hello) {
       this.#hello = undefined
       this.#version = partOf(answer, ['result', 'protocolVersion'])
-      this.#isRefused = answer.kind === 'error'
+      this.#isIdWithheld = answer.kind === 'error'
     }
     this.#requests.settle(id, answer)
     // Not at once: who answers isn't told in the middle of it.
-    if (this.#isRefused) queueMicrotask(() => this.leave())
+    if (this.#isIdWithheld) queueMicrotask(() => this.leave())
   }
 
   #respond(about: RpcId, answer: HttpAnswer): void {
     const isHello = about === this.#hello
     if (isHello) {
       this.#hello = undefined
-      this.#isRefused = true
+      this.#isIdWithheld = true
     }
     this.#requests.respond(about, answer)
     if (isHello) queueMicrotask(() => this.leave())
@@ -196,7 +197,7 @@ export class HttpSession {
     if (this.#isOver) return
     this.#isOver = true
     clearTimeout(this.#idle)
-    if (this.#hello !== undefined) this.#isRefused = true
+    if (this.#hello !== undefined) this.#isIdWithheld = true
     this.#requests.end(reason)
     for (const reply of this.#replies) reply.end()
     this.#options.onEnd()

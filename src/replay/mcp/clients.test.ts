@@ -143,6 +143,19 @@ test.each([
   )
 })
 
+test.each([
+  ['SDK v1', withV1],
+  ['SDK v2', withV2('legacy')],
+])('the client of %s is told at once where the replay is closed', async (_name, open) => {
+  const time = readFixture('fixtures/mcp/time/2026.10.19.fixture.jsonl')
+  const server = createReplayServer([time], { timing: 'recorded' })
+  const program = await open(server)
+  const asked = program.ask({ method: 'tools/list', params: {}, answer: null })
+  server.close()
+  await expect(asked).rejects.toThrow('Connection closed')
+  await expect(open(server)).rejects.toThrow('the replayed server is gone')
+})
+
 function errorOf(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
   // The first SDK puts the code before it.

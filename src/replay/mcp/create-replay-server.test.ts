@@ -413,11 +413,27 @@ describe('a request that never got an answer', () => {
   })
 
   test('isn’t what the server went of long after', () => {
-    const client = connect(createReplayServer([makeFixture(NEVER, 'exited')]))
+    const lines = [...NEVER, { send: call(3, 'read') }, { recv: response(3, text('read')) }]
+    const client = connect(createReplayServer([makeFixture(lines, 'exited')]))
     client.send(call(1, 'never'))
-    expect(client.closed()).toBe(0)
     client.send(call(2, 'enable'))
+    expect(client.closed()).toBe(0)
+    client.send(call(3, 'read'))
     expect(client.closed()).toBe(1)
+  })
+
+  test('is what the server went of where nothing was asked since, and what was answered beside it isn’t', () => {
+    const server = createReplayServer([makeFixture(NEVER, 'exited')])
+    const [waiting, other] = [connect(server), connect(server)]
+    waiting.send(call(1, 'never'))
+    expect([waiting.closed(), waiting.got()]).toEqual([1, []])
+    other.send(call(2, 'enable'))
+    expect([other.closed(), other.got()]).toEqual([
+      0,
+      [response(2, text('on')), note('notifications/tools/list_changed')],
+    ])
+    other.send(call(3, 'never'))
+    expect(other.closed()).toBe(1)
   })
 
   test('but that is answered late, has what came before', () => {
@@ -869,8 +885,11 @@ describe('times', () => {
     await clock.goTo(1)
     server.close()
     client.send(callWith(2, {}))
+    client.send(request(3, 'ping', {}))
+    client.send(call(4, 'unknown'))
     await clock.goTo(100)
     expect(client.got()).toEqual([])
+    expect([server.misses(), server.recordings().map(({ used }) => used)]).toEqual([[], [1]])
   })
 
   test('say how long a client may have to wait for an answer', () => {

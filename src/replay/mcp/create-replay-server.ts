@@ -9,7 +9,7 @@ import { createClient } from './playing/create-client.ts'
 import { createFinder } from './playing/create-finder.ts'
 import { readServerRecordings } from './read-server-recordings.ts'
 import type { ReplayServer } from './replay-server.ts'
-import type { Deed, McpRecording, Step } from './recording/recording.ts'
+import { isOutcome, type McpRecording } from './recording/recording.ts'
 import { createTally } from './create-tally.ts'
 import { createTransport } from './create-transport.ts'
 
@@ -47,7 +47,7 @@ export function createReplayServer(
   }
   return {
     accept,
-    transport: () => createTransport(accept),
+    transport: () => createTransport(accept, closing.signal),
     misses: misses.all,
     recordings: tally.all,
     unused: () => tally.all().filter(({ used }) => used === 0),
@@ -61,9 +61,5 @@ export function createReplayServer(
 function longestAnswer(recordings: readonly McpRecording[]): number {
   return recordings
     .flatMap(({ steps }) => steps)
-    .reduce((longest, step) => Math.max(longest, isAnswer(step) ? step.at : 0), 0)
-}
-
-function isAnswer(step: Step): step is Deed {
-  return step.kind === 'failed' || (step.kind === 'send' && step.isAnswer === true)
+    .reduce((longest, step) => Math.max(longest, isOutcome(step) ? step.at : 0), 0)
 }

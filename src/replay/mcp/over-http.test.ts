@@ -193,3 +193,31 @@ describe('what a server answered over HTTP', () => {
     expect(await answerTo(turn, reason)).toBeUndefined()
   })
 })
+
+test('a server that goes cuts off all that wait, also what it would never have answered', async () => {
+  const lines = [
+    { send: request(0, 'initialize', { protocolVersion: '2025-11-25' }) },
+    { recv: response(0, { protocolVersion: '2025-11-25' }) },
+    { send: call(1, 'never') },
+    { send: call(2, 'read') },
+    { recv: response(2, said('read')) },
+    { send: call(3, 'die') },
+  ]
+  const taken = Promise.withResolvers<void>()
+  const { accept } = createReplayServer([makeFixture(lines, 'exited')], {
+    onAnswer: ({ request: asked }) => asked === 'tools/call never' && taken.resolve(),
+  })
+  const { url, close } = await serveHttp(accept)
+  onTestFinished(close)
+  const headers = await openSession(url)
+  const outcome = (id: number, name: string): Promise<unknown> =>
+    ask(url, { headers, body: { ...CALL, id, params: { name, arguments: {} } } }).catch(
+      (error: unknown) => error,
+    )
+  const never = outcome(1, 'never')
+  await taken.promise
+  // What was answered isn't cut off.
+  expect(await outcome(2, 'read')).toMatchObject({ status: 200 })
+  expect(await outcome(3, 'die')).toMatchObject({ code: 'ECONNRESET' })
+  expect(await never).toMatchObject({ code: 'ECONNRESET' })
+})

@@ -15,7 +15,10 @@ export interface ReplayServer {
   readonly notes: readonly { readonly path: string; readonly message: string }[]
   /** Milliseconds that a client waits for an answer at most, by the timing; 0 without times. */
   readonly longestWait: number
-  /** Ends what is still to be played, and answers nothing any more. Who serves it over HTTP closes that as well. */
+  /**
+   * Ends what is still to be played and the connections in process, and answers nothing any more. Who serves it over HTTP
+   * or standard streams closes that as well: their clients aren't told by this.
+   */
   readonly close: () => void
 }
 

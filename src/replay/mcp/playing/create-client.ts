@@ -4,7 +4,7 @@ import { textIn } from '../../../json/json-bytes.ts'
 import { cancelledIn } from '../../../rpc/cancelled-in.ts'
 import { type RpcId, type RpcMessage } from '../../../rpc/rpc-message.ts'
 import { tokenOf } from '../recording/read-slots.ts'
-import type { McpRecording, Step } from '../recording/recording.ts'
+import { isOutcome, type McpRecording, type Step } from '../recording/recording.ts'
 import type { Conversation, LiveRequest } from './conversation.ts'
 import { type Part, playSteps } from './play-steps.ts'
 
@@ -31,14 +31,16 @@ export interface ClientOptions {
 /** What comes of a server that is gone. */
 const NOTHING: HttpAnswer = { fields: {}, body: new Uint8Array(), isCut: true }
 
+/** A request that isn't answered yet, or never is. */
 interface Playing {
   readonly live: LiveRequest
   readonly recording: McpRecording
+  readonly steps: readonly Step[]
 }
 
 /** Makes what serves one client. */
 export function createClient(options: ClientOptions): ClientHandler {
-  const { peer, conversation, greeting, find } = options
+  const { peer, conversation, greeting, find, closing } = options
   const playing = new Map<RpcId, Playing>()
   const begun = new AbortController()
   const end = (): void => {
@@ -48,19 +50,18 @@ export function createClient(options: ClientOptions): ClientHandler {
   }
   const onEnd = (): void => {
     end()
-    breakOff(peer, playing.keys())
+    for (const id of playing.keys()) peer.http?.respond(id, NOTHING)
+    peer.close()
   }
   const play = (part: Pick<Part, 'steps' | 'recording' | 'live'>): Promise<void> =>
     playSteps({ ...options, ...part, onEnd })
   const respond = (message: RpcMessage, id: RpcId): void => {
+    if (closing.aborted) return undefined
     const found = find({ ...message, id })
     if ('message' in found) return peer.send(found.message, id)
     const live = liveRequest(peer, message, id)
-    playing.set(id, { live, recording: found.recording })
     conversation.begin(found.recording, live)
-    void play({ ...found, live }).finally(() => {
-      if (playing.get(id)?.live === live) playing.delete(id)
-    })
+    void playKept({ ...found, live }, playing, play)
   }
   void play({ steps: greeting, live: { peer, controller: begun } })
   return {
@@ -77,6 +78,19 @@ export function createClient(options: ClientOptions): ClientHandler {
       conversation.forget(peer)
     },
   }
+}
+
+/** Plays what answers a request, and keeps it until then; where that brings no answer, until the request is given up. */
+async function playKept(
+  request: Playing,
+  playing: Map<RpcId, Playing>,
+  play: (request: Playing) => Promise<void>,
+): Promise<void> {
+  const { id, cancelled } = request.live
+  playing.set(id, request)
+  await play(request)
+  if (!request.steps.some(isOutcome)) await cancelled.promise
+  if (playing.get(id) === request) playing.delete(id)
 }
 
 /** Takes a notification, which nothing answers. */
@@ -98,14 +112,8 @@ function cancel(
 ): void {
   conversation.forget(peer, id)
   const given = playing.get(id)
-  if (given?.recording.isGivenUp === true) given.live.cancelled.resolve()
-  else given?.live.controller.abort()
-}
-
-/** Ends the connection, and the responses of requests that wait, from the server's side. */
-function breakOff(peer: ClientPeer, waiting: Iterable<RpcId>): void {
-  for (const id of waiting) peer.http?.respond(id, NOTHING)
-  peer.close()
+  if (given?.recording.isGivenUp === false) given.live.controller.abort()
+  given?.live.cancelled.resolve()
 }
 
 function liveRequest(peer: ClientPeer, message: RpcMessage, id: RpcId): LiveRequest {

@@ -59,10 +59,10 @@ function endOverHttp(draft: Draft, outcome: HttpOutcome, t: number): void {
   draft.isAnswered = true
 }
 
-/** Each request that waited when the server went is what it went of; where none did, it went behind all. */
+/** Each request that was in flight when the server went is what it went of; where none was, it went behind all. */
 function end({ requests, here }: ConversationLog, t: number): void {
-  const waiting = requests.waiting.filter(({ isAnswered }) => !isAnswered).map(({ track }) => track)
-  for (const track of waiting.length === 0 ? [here] : waiting) track.add({ kind: 'end' }, t)
+  const tracks = requests.inFlight.map(({ track }) => track)
+  for (const track of tracks.length === 0 ? [here] : tracks) track.add({ kind: 'end' }, t)
 }
 
 /** Of a recording that isn't whole nobody knows what a request without an answer would have been answered with. */

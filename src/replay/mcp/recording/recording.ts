@@ -88,6 +88,11 @@ export function isDeed(step: Step): step is Deed {
   return 'at' in step
 }
 
+/** Tells what a request came to: its answer, or that there was none over HTTP. */
+export function isOutcome(step: Step): step is Deed {
+  return step.kind === 'failed' || (step.kind === 'send' && step.isAnswer === true)
+}
+
 /** Whether a request asks to be told of changes: it stays open, and something else decides when it is told. */
 export function isListening({ question }: McpRecording): boolean {
   return question.method === 'subscriptions/listen'

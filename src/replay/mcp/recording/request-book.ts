@@ -20,6 +20,8 @@ export class RequestBook {
   /** In the order in which they were made. */
   readonly all: Draft[] = []
   readonly #open = new Set<Draft>()
+  /** Those that get no answer while a later one did, and nothing was asked since. */
+  readonly #passed = new Set<Draft>()
   readonly #lost: ReadonlySet<number>
   readonly #byId = new Map<RpcId, Draft>()
   readonly #byToken = new Map<RpcId, Draft>()
@@ -33,6 +35,7 @@ export class RequestBook {
 
   add(message: RpcMessage, draft: Draft): void {
     this.all.push(draft)
+    this.#passed.clear()
     this.#open.add(draft)
     this.#byRecording.set(draft.recording, draft)
     if (draft.exchange !== undefined) this.carry(draft, draft.exchange)
@@ -47,13 +50,15 @@ export class RequestBook {
     this.#byExchange.set(exchange, draft)
   }
 
-  /** Takes a request as answered. Of an older one that gets no answer it is clear from then on that nobody waits for it. */
+  /** Takes a request as answered. From then on nobody waits for an older one that gets no answer. */
   close(draft: Draft): void {
     draft.isAnswered = true
     if (!this.#open.has(draft)) return
     for (const older of this.#open) {
       if (older === draft) break
-      if (this.#lost.has(older.place)) this.#open.delete(older)
+      if (!this.#lost.has(older.place)) continue
+      this.#open.delete(older)
+      this.#passed.add(older)
     }
     this.#open.delete(draft)
   }
@@ -76,8 +81,18 @@ export class RequestBook {
 
   /** Those that somebody waits for, in the order in which they were made. */
   get waiting(): readonly Draft[] {
-    return [...this.#open].filter(
-      ({ recording }) => !recording.isGivenUp && !isListening(recording),
-    )
+    return [...this.#open].filter(isWanted)
   }
+
+  /**
+   * Those that the server may have gone of, where it goes now: all that wait, and what got no answer while a later one
+   * did. It lived on where the client asked something new behind that answer.
+   */
+  get inFlight(): readonly Draft[] {
+    return [...this.#passed, ...this.#open].filter((draft) => !draft.isAnswered && isWanted(draft))
+  }
+}
+
+function isWanted({ recording }: Draft): boolean {
+  return !recording.isGivenUp && !isListening(recording)
 }
