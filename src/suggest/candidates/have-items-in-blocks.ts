@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../contracts/json.ts'
 import { accessResult } from '../../extraction/access/access-result.ts'
+import { findCarrier } from '../../extraction/access/find-carrier.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import type { JudgedSample } from '../judged-sample.ts'
@@ -19,7 +20,11 @@ export function haveItemsInBlocks(samples: readonly JudgedSample[]): boolean {
   return first !== undefined && blocks.every((block) => block !== undefined && isLike(block, first))
 }
 
+/** The texts of content; of a result that carries its text in structured content, too, that one. */
 function textsOf(result: JudgedSample['result']): readonly string[] {
+  const structured = isJsonObject(result) ? result['structuredContent'] : undefined
+  const carried = structured === undefined ? undefined : findCarrier(structured)?.text
+  if (carried !== undefined) return [carried]
   const access = accessResult(result)
   if (!access.ok) return []
   return access.parts

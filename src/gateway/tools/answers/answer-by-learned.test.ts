@@ -9,6 +9,11 @@ function text(one: string): JsonObject {
   return { content: [{ type: 'text', text: one }] }
 }
 
+/** As FastMCP gives a text, for tools whose result is declared as one. */
+function carried(result: string): JsonObject {
+  return { ...text(result), structuredContent: { result } }
+}
+
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return [header, header.map(() => '---'), ...rows]
     .map((row) => `| ${row.join(' | ')} |\n`)
@@ -211,6 +216,22 @@ test.each<[what: string, results: readonly JsonObject[], last: JsonValue]>([
     answered = (await call('read', one)).result
   }
   expect(answered).toMatchObject({ structuredContent: last })
+})
+
+test('of JSON that a declared text carries, an object stays one', async () => {
+  const outputSchema = {
+    type: 'object',
+    properties: { result: { type: 'string' } },
+    required: ['result'],
+  }
+  const { call, list } = converse({ tools: { read: { outputSchema } }, auto: 'recommended' })
+  list()
+  await call('read', carried('{"a":1}'))
+  list()
+  expect(await call('read', carried('{"a":2}'))).toMatchObject({
+    isAccepted: true,
+    result: { structuredContent: { a: 2 } },
+  })
 })
 
 test('a field that is declared as a text is kept, though the first ones were numbers', async () => {
