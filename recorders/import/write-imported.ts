@@ -1,4 +1,4 @@
-import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
 import type { HarnessError } from '../../src/contracts/harness-error.ts'
 import { createFixtureWriter } from '../../src/fixture/create-fixture-writer.ts'
@@ -6,6 +6,7 @@ import { createRedactor } from '../../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../../src/fixture/fixture-sink.ts'
 import { watchSink } from '../../src/fixture/watch-sink.ts'
 import { headBytes } from '../../src/wire/head-bytes.ts'
+import { isSendable } from '../../src/wire/is-sendable.ts'
 import { llmHeader } from '../llm-header.ts'
 import type { HeaderPair, ImportedExchange, Importer } from './define-importer.ts'
 
@@ -63,19 +64,11 @@ export function writeImported(
 function headOf(startLine: string, fields: readonly HeaderPair[]): Uint8Array {
   return headBytes(
     startLine,
-    fields.filter(isSendable).map(([name, value]) => ({ name, value })),
+    // What another tool kept may hold characters that no head can.
+    fields
+      .filter(([name, value]) => isSendable(name, value))
+      .map(([name, value]) => ({ name, value })),
   )
-}
-
-/** What another tool kept may hold characters that no head can. */
-function isSendable([name, value]: HeaderPair): boolean {
-  try {
-    validateHeaderName(name)
-    validateHeaderValue(name, value)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function hostOf(url: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import type { McpReplayMiss, McpReplayRecording } from '../../contracts/mcp-replay.ts'
 import type { AcceptClient } from '../../host/client-peer.ts'
+import type { ClientTransport } from '../../mcp/clients/replay-transport.ts'
 
 /** A server that answers with what was recorded. */
 export interface ReplayServer {
@@ -23,13 +24,7 @@ export interface ReplayServer {
 }
 
 /** What clients of the official SDKs connect to. */
-export interface ReplayTransport<Message> {
-  readonly start: () => Promise<void>
-  readonly send: (message: Message) => Promise<void>
-  readonly close: () => Promise<void>
-  onclose?: (() => void) | undefined
-  onerror?: ((error: Error) => void) | undefined
-  onmessage?: ((message: Message) => void) | undefined
+export interface ReplayTransport<Message> extends ClientTransport<Message> {
   /** By these two the SDKs know a transport of messages alone, without headers. */
   readonly pid: null
   readonly stderr: null

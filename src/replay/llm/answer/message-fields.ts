@@ -1,6 +1,6 @@
 import type { LlmReplayReply, ReplayField } from '../../../contracts/llm-replay.ts'
 import { HOP_BY_HOP_FIELDS } from '../../../wire/hop-by-hop-fields.ts'
-import { isSendable } from '../../http/is-sendable.ts'
+import { isSendable } from '../../../wire/is-sendable.ts'
 
 /** A replay has no proxy before it, and marks the end of a body itself (RFC 9112, section 6.1). */
 const NOT_OURS = ['proxy-authenticate', 'proxy-authorization', 'transfer-encoding'] as const

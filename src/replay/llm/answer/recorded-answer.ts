@@ -8,7 +8,7 @@ import {
   readStatusLine,
   type StatusLine,
 } from '../../../wire/http-head.ts'
-import { isSendable } from '../../http/is-sendable.ts'
+import { isSendable } from '../../../wire/is-sendable.ts'
 import { messageFields } from './message-fields.ts'
 
 /** An answer as it was recorded, before it is timed and cut. */

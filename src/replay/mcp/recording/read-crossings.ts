@@ -12,7 +12,7 @@ import {
   readStatusLine,
 } from '../../../wire/http-head.ts'
 import { readEvent } from '../../../wire/read-event.ts'
-import { isSendable } from '../../http/is-sendable.ts'
+import { isSendable } from '../../../wire/is-sendable.ts'
 import type { Crossing, HttpOutcome } from './crossing.ts'
 import { roleOf } from './role-of.ts'
 
