@@ -6,7 +6,7 @@ import type {
 } from '../../src/contracts/call-plan.ts'
 import type { TaskRequest } from '../../src/contracts/calls-file.ts'
 import type { Era } from '../../src/contracts/fixture.ts'
-import type { JsonObject } from '../../src/contracts/json.ts'
+import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
 import { valueAt } from '../../src/json/json-pointer.ts'
 import type { Answerer } from './create-answerer.ts'
 import type { Progress } from './create-progress.ts'
@@ -14,7 +14,7 @@ import type { ToolList } from './create-tool-list.ts'
 import { type FailedRequest, greet, type GreetOptions } from './greet.ts'
 import { type ListRequest, listPages } from './list-pages.ts'
 import { makeCall } from './make-call.ts'
-import { makeCalls } from './make-calls.ts'
+import { type CallOutcome, makeCalls } from './make-calls.ts'
 
 /** What a conversation is led with; every default is applied. */
 export interface ConverseOptions extends GreetOptions {
@@ -89,6 +89,8 @@ async function makePlannedCalls(
       return connection.current() === undefined
     },
     make: (call) => makeAndTell(call, options, capabilities),
+    // A tool that says it changes something would change it twice.
+    mayRepeat: ({ tool }) => hintOf(tool, toolList, 'readOnlyHint') !== false,
   })
   // What the last call changed is seen by listing once more.
   if (connection.current() === undefined) await toolList.reloadIfChanged()
@@ -104,13 +106,13 @@ async function makeAndTell(
   call: PlannedCall,
   options: ConverseOptions,
   capabilities: JsonObject,
-): Promise<void> {
+): Promise<CallOutcome> {
   const { connection, progress, callTimeout: timeout } = options
   const { id, tool } = call
   const began = performance.now()
   const task = taskFor(call, options, capabilities)
   progress.tell({ type: 'call-start', tool, id })
-  await makeCall(call, {
+  const outcome = await makeCall(call, {
     ...options,
     timeout,
     stopped: connection.stopped,
@@ -118,6 +120,12 @@ async function makeAndTell(
     ...(task === undefined ? {} : { task }),
   })
   progress.tell({ type: 'call-end', tool, id, elapsed: performance.now() - began })
+  return outcome
+}
+
+function hintOf(tool: string, { tools }: ToolList, hint: string): JsonValue | undefined {
+  const entry = tools().find(({ name }) => name === tool)?.entry
+  return valueAt(entry ?? null, `/annotations/${hint}`)
 }
 
 /** Tasks are a part of 2025-11-25 alone; later ones are an extension. */

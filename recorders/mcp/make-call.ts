@@ -6,6 +6,7 @@ import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { answerInputs } from './answer-inputs.ts'
 import type { Answerer } from './create-answerer.ts'
 import { followTask, taskIn } from './follow-task.ts'
+import type { CallOutcome } from './make-calls.ts'
 import type { Requester } from './requester.ts'
 import type { Reply } from './rpc-peer.ts'
 
@@ -35,9 +36,15 @@ export interface CallLeg {
 }
 
 /** Makes a call: one request, or as many as a task or a server that wants input takes. */
-export async function makeCall(call: PlannedCall, options: MakeCallOptions): Promise<void> {
+export async function makeCall(
+  call: PlannedCall,
+  options: MakeCallOptions,
+): Promise<CallOutcome> {
   const { requests, task, cancellable, answer } = options
-  const leg = createLeg(call, options)
+  let outcome: CallOutcome = 'answered'
+  const leg = createLeg(call, options, () => {
+    outcome = 'timeout'
+  })
   const params = {
     name: call.tool,
     arguments: call.arguments,
@@ -47,21 +54,29 @@ export async function makeCall(call: PlannedCall, options: MakeCallOptions): Pro
   const started = task === undefined ? undefined : taskIn(reply)
   if (started !== undefined) await followTask(started, leg, cancellable)
   else if (requests.era === 'modern') await giveInput(params, reply, { leg, answer })
+  return outcome
 }
 
-function createLeg(call: PlannedCall, { requests, timeout, stopped }: MakeCallOptions): CallLeg {
+function createLeg(
+  call: PlannedCall,
+  { requests, timeout, stopped }: MakeCallOptions,
+  onTimeout: () => void,
+): CallLeg {
   const { id, expect } = call
   const began = performance.now()
   const left = (): number => Math.ceil(timeout - (performance.now() - began))
   return {
-    ask: (method, params, given) =>
-      requests.request({
+    ask: async (method, params, given) => {
+      const reply = await requests.request({
         method,
         params,
         timeout: given ?? Math.max(left(), 1),
         call: { id, ...(expect === undefined ? {} : { expect }) },
         ...(method === 'tools/call' ? { progress: true } : {}),
-      }),
+      })
+      if (reply.kind === 'timeout') onTimeout()
+      return reply
+    },
     pause: async (milliseconds) => {
       const waiting = delay(Math.min(milliseconds, Math.max(left(), 0)), true, { ref: false })
       const isGoing = await Promise.race([waiting, stopped.then(() => false)])

@@ -18,6 +18,8 @@ type Notification = WireMessage & { readonly kind: 'notification' }
 export interface OpenRound {
   readonly call: CallDraft
   readonly round: { -readonly [Key in keyof CallRound]: CallRound[Key] }
+  /** Set once the client has given this request up: what arrives afterwards answers nobody. */
+  givenUp?: true
 }
 
 interface CallDraft {
@@ -54,14 +56,17 @@ export class CallLog {
     if (call === undefined) return undefined
     const round = { method, request: frame }
     call.rounds.push(round)
+    // A second try begins anew.
+    if (method === 'tools/call') delete call.cancelled
     this.#name(call, 'token', valueAt(params, '/_meta/progressToken'))
     this.#name(call, 'exchange', frame.exchange)
     if (method === 'tasks/cancel') call.cancelled ??= frame
     return { call, round }
   }
 
-  /** Takes the answer to a request of a call. */
-  answer({ call, round }: OpenRound, reply: CallReply): void {
+  /** Takes the answer to a request of a call, unless the client had given the request up. */
+  answer({ call, round, givenUp }: OpenRound, reply: CallReply): void {
+    if (givenUp === true) return
     round.reply = reply
     const task = round.method === 'tools/call' ? taskOf(reply)?.['taskId'] : undefined
     if (task === undefined) return
@@ -75,8 +80,9 @@ export class CallLog {
   }
 
   /** Takes note of the message that gives a request up. */
-  cancel({ call }: OpenRound, frame: FrameAt): void {
-    call.cancelled ??= frame
+  cancel(open: OpenRound, frame: FrameAt): void {
+    open.givenUp = true
+    open.call.cancelled ??= frame
   }
 
   /** Takes what the server tells besides its answers; of what isn't told here, nothing is kept. */
