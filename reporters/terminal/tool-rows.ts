@@ -58,7 +58,8 @@ function worstFirst(left: ReportTool, right: ReportTool): number {
 /** What a row says, the number of calls apart. */
 function sharedWords(tool: ReportTool): string {
   return JSON.stringify([
-    tool.verdict === 'failed' || toolNotes(tool).length > 0 ? tool.name : '',
+    tool.verdict === 'failed' ? tool.name : '',
+    toolNotes(tool),
     describeKind(tool.calls),
     complianceOf([tool]),
     needOf([tool]),
@@ -80,7 +81,7 @@ function rowOf(tools: readonly ReportTool[], nameColumns: number): ToolRow {
       clientsOf(tools),
     ],
     names: isCounted ? names : [],
-    notes: tools.flatMap(toolNotes),
+    notes: tools.slice(0, 1).flatMap(toolNotes),
     needsSomething: tools.some(({ wrapping }) => wrapping !== 'none' && wrapping !== 'unknown'),
   }
 }

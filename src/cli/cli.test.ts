@@ -56,11 +56,21 @@ describe('exit codes', () => {
       ['check', '--fail-on', 'never', ...live('output-missing')],
       0,
     ],
-    ['0 for advice', ['check', ...live('error-unflagged')], 0],
+    ['0 for advice', ['check', ...live('schema-vacuous')], 0],
     [
       '1 for advice with --fail-on advice',
-      ['check', '--fail-on', 'advice', ...live('error-unflagged')],
+      ['check', '--fail-on', 'advice', ...live('schema-vacuous')],
       1,
+    ],
+    [
+      '3 where every call ended in an error',
+      ['check', '--fail-on', 'never', ...live('only-errors')],
+      3,
+    ],
+    [
+      '3 where every call ended in an error that nothing marks',
+      ['check', ...live('error-unflagged')],
+      3,
     ],
     [
       '3 where the one server does not start',

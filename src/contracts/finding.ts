@@ -18,6 +18,8 @@ export const MCP_FINDING_CODES = [
   'payload-only-in-structured',
   'structured-no-schema',
   'error-unflagged',
+  'tool-crashes',
+  'expectation-unmet',
   'tool-failure-as-protocol-error',
   'start-failed',
   'no-reply',

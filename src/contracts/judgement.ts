@@ -28,8 +28,18 @@ export interface ResultJudgement {
   readonly diagnostics: readonly string[]
   /** What was seen, before it has an id and a place in a fixture. */
   readonly observations: readonly Observation[]
+  /** What it says of the failure of its call; absent if it says nothing of one. */
+  readonly failure?: CallFailure
   /** Rules that give a value which validates (or, without a schema, yields), best first. */
   readonly wrapModes: readonly WrapMode[]
+}
+
+/** That a call failed, in the words of its result. */
+export interface CallFailure {
+  /** The first line of the error's text, or the message in it. */
+  readonly line: string
+  /** False if only the words say so: nothing marks the result as an error. */
+  readonly marked: boolean
 }
 
 /** A finding before it is known whom it is about. */
@@ -57,6 +67,8 @@ export interface ToolJudgement {
   readonly outputSchema?: JsonValue
   /** True where it was called. */
   readonly exercised: boolean
+  /** Calls that gave a result which could be judged: no error, marked or not. */
+  readonly judged: number
   readonly calls: readonly CallJudgement[]
 }
 

@@ -108,6 +108,10 @@ export interface ReportTool {
   readonly clients?: ToolReactions
   /** True where it was called. */
   readonly exercised: boolean
+  /** Calls that gave a result which could be judged: no error, marked or not. */
+  readonly judged: number
+  /** The first line of the first error that one of its calls ended in. */
+  readonly error?: string
   readonly calls: readonly ReportCall[]
 }
 
@@ -128,6 +132,8 @@ export interface ReportCall {
   readonly compliance: Compliance
   readonly wrapping: Wrapping
   readonly extraction: Extraction | null
+  /** The first line of the error that came, marked as one or not. */
+  readonly error?: string
   /** Real clients, by package and version, that the recorded result was replayed through. */
   readonly clients: Readonly<Record<string, ClientReactions>>
   /** Ids of findings. */

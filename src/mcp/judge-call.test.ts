@@ -46,7 +46,7 @@ test('a finding says whom it is about, and where it can be seen', () => {
 test('a finding about the schema is seen in the list of tools', () => {
   const [judged] = judge(WRONG, { type: 'object' })
   expect(judged?.findings.find(({ code }) => code === 'schema-vacuous')).toMatchObject({
-    id: 'schema-vacuous:weather@1.2.3/get/oslo',
+    id: 'schema-vacuous:weather@1.2.3/get',
     evidence: { line: 6, pointer: '/result/tools/1/outputSchema' },
   })
 })

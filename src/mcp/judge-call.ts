@@ -14,6 +14,7 @@ export function judgeCall(call: RecordedCall, conversation: Conversation): CallJ
     ...(reply?.kind === 'result' && { result: reply.result }),
     ...(reply?.kind === 'error' && { error: reply.error }),
     ...(protocolVersion !== undefined && { protocolVersion }),
+    ...(call.expect !== undefined && { expect: call.expect }),
   })
   const findings = judgement.observations.map((observation) =>
     toFinding(observation, call, conversation),
@@ -26,12 +27,16 @@ function toFinding(
   call: RecordedCall,
   conversation: Conversation,
 ): Finding {
+  const { about } = findingRule(code)
   const evidence =
-    findingRule(code).about === 'schema'
+    about === 'schema'
       ? (schemaEvidence(call, conversation) ?? replyEvidence(call, ''))
       : replyEvidence(call, pointer ?? '')
-  const draft = { code, message, tool: call.tool, call: call.id, evidence }
-  return makeFinding(pointer === undefined ? draft : { ...draft, pointer }, conversation)
+  const draft = { code, message, tool: call.tool, evidence }
+  // What is about the tool is the same finding in each of its results.
+  if (about !== 'result') return makeFinding(draft, conversation)
+  const ofCall = { ...draft, call: call.id, ...(pointer !== undefined && { pointer }) }
+  return makeFinding(ofCall, conversation)
 }
 
 function replyEvidence(

@@ -89,8 +89,7 @@ describe('each real kind of result', () => {
       is: 'the same inside a result that an SDK made',
       outputSchema: WRAPPED('fetch_pageOutput', { type: 'string' }),
       result: structured({ result: LABELLED }, LABELLED),
-      expected:
-        'structured+text labelled-json valid recommended sdk-wrapped text-inside-structured',
+      expected: 'structured+text labelled-json valid recommended text-inside-structured',
     },
     {
       is: 'an error in such a body that is not marked',
@@ -100,13 +99,13 @@ describe('each real kind of result', () => {
         'METADATA: {"match_count": 0}\n\nERROR: Invalid regex pattern: missing )',
       ),
       expected:
-        'structured+text labelled-json valid recommended sdk-wrapped text-inside-structured error-unflagged',
+        'structured+text labelled-json valid recommended text-inside-structured error-unflagged',
     },
     {
       is: 'a list that an SDK wrapped, with one item a block',
       outputSchema: WRAPPED('bulk_getOutput', { type: 'array', items: READING }),
       result: structured({ result: [VALUE, VALUE] }, JSON.stringify(VALUE), JSON.stringify(VALUE)),
-      expected: 'structured+text json valid optional-unwrap sdk-wrapped text-differs',
+      expected: 'structured+text json valid optional-unwrap sdk-wrapped',
     },
     {
       is: 'an empty list that an SDK wrapped, without content',
@@ -151,7 +150,7 @@ describe('each real kind of result', () => {
       is: 'a tree as JSON in one property',
       outputSchema: { type: 'object', properties: { content: { type: 'string' } } },
       result: structured({ content: '[{"name":"a"}]' }, '[{"name":"a"}]'),
-      expected: 'structured+text json valid recommended text-inside-structured text-differs',
+      expected: 'structured+text json valid recommended text-inside-structured',
     },
     {
       is: 'a picture, and the same block as structured content',

@@ -21,6 +21,9 @@ export function judgeResult(input: JudgeResultInput): ResultJudgement {
     observations: RESULT_FINDINGS.flatMap(({ code, observe }) =>
       observe(facts).map((sighting) => ({ code, ...sighting })),
     ),
+    ...(facts.failure !== undefined && {
+      failure: { line: facts.failure.line, marked: facts.failure.suspicion === undefined },
+    }),
     wrapModes: facts.wrapModes,
   }
 }

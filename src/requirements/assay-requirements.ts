@@ -33,6 +33,18 @@ export const ASSAY_REQUIREMENTS = defineRequirements({
     'error-unflagged',
     'A result that tells of a failure sets isError.',
   ),
+  'error:tool:own-code': row(
+    'error:tool:own-code',
+    'tool-crashes',
+    'A tool fails only for what it was asked, and says in words what that was.',
+    'should',
+  ),
+  'call:outcome:expected': row(
+    'call:outcome:expected',
+    'expectation-unmet',
+    'A call ends as its calls file says, in a result or in an error.',
+    'must',
+  ),
   'server:process:start': row(
     'server:process:start',
     'start-failed',

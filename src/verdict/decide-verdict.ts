@@ -9,13 +9,16 @@ export interface VerdictBasis {
   readonly complete: boolean
   /** Whether it was called; a tool that the server doesn't list exercises nothing. */
   readonly exercised: boolean
+  /** Whether a call gave a result that could be judged, and not only errors. */
+  readonly judged: boolean
 }
 
-/** The verdict on a server or a tool. Only what ran, to its end, without a must finding, passes. */
+/** The verdict on a server or a tool. Only what ran, to its end, gave a result and has no must finding, passes. */
 export function decideVerdict(basis: VerdictBasis): Verdict {
   if (!basis.started) return 'could-not-run'
   if (basis.findings.some((finding) => finding.level === 'must')) return 'failed'
   if (!basis.complete) return 'incomplete'
   if (!basis.exercised) return 'not-applicable'
+  if (!basis.judged) return 'incomplete'
   return 'passed'
 }

@@ -1,3 +1,4 @@
+import { excerpt } from '../text/excerpt.ts'
 import type { ServerJudgement } from '../contracts/judgement.ts'
 
 /** Why a server didn't pass, in one line; undefined where it did. */
@@ -8,7 +9,10 @@ export function explainVerdict(judgement: ServerJudgement): string | undefined {
     case 'failed':
       return mustFindings(judgement)
     case 'incomplete':
-      return `${incompletePaths(judgement).join(', ')} isn't whole; record it again`
+      return (
+        onlyErrors(judgement) ??
+        `${incompletePaths(judgement).join(', ')} isn't whole; record it again`
+      )
     case 'not-applicable':
       return judgement.tools.some(({ listed }) => !listed)
         ? 'no tool that it lists was called'
@@ -28,6 +32,15 @@ function mustFindings({ findings }: ServerJudgement): string {
   const codes = findings.filter(({ level }) => level === 'must').map(({ code }) => code)
   const count = codes.length === 1 ? '1 must finding' : `${codes.length} must findings`
   return `${count}: ${[...new Set(codes)].join(', ')}`
+}
+
+/** Says of a server whose recordings are whole why nothing could be judged all the same. */
+function onlyErrors(judgement: ServerJudgement): string | undefined {
+  if (incompletePaths(judgement).length > 0) return undefined
+  const calls = judgement.tools.flatMap((tool) => (tool.listed ? tool.calls : []))
+  const line = calls.find(({ failure }) => failure !== undefined)?.failure?.line ?? ''
+  const said = line === '' ? '' : `; the first says ${excerpt(line, 160)}`
+  return `nothing could be judged: ${calls.length === 1 ? 'the one call' : `all ${calls.length} calls`} gave no result${said}`
 }
 
 function incompletePaths({ conversations }: ServerJudgement): readonly string[] {

@@ -1,13 +1,27 @@
-import type { Report } from '../contracts/report.ts'
+import type { Report, ReportServer } from '../contracts/report.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 
-/** Whether no verdict of a report rests on something that ran: no server started, no tool was called, no model answered. */
+/**
+ * Whether no verdict of a report rests on something that ran: no server started, no tool was called or gave anything but
+ * errors, no model answered.
+ */
 export function nothingJudged({ servers, providers }: Report): boolean {
-  return [...servers, ...providers.flatMap(({ exchanges }) => exchanges)].every(({ verdict }) =>
-    ranNothing(verdict),
+  return (
+    servers.every((server) => ranNothing(server.verdict) || gaveNothing(server)) &&
+    providers.flatMap(({ exchanges }) => exchanges).every(({ verdict }) => ranNothing(verdict))
   )
 }
 
 function ranNothing(verdict: Verdict): boolean {
   return verdict === 'could-not-run' || verdict === 'not-applicable'
+}
+
+/** Whether a server was called, and every call ended in an error. */
+export function gaveNothing({ verdict, tools }: Pick<ReportServer, 'verdict' | 'tools'>): boolean {
+  const listed = tools.filter((tool) => tool.listed)
+  return (
+    verdict === 'incomplete' &&
+    listed.some(({ exercised }) => exercised) &&
+    listed.every(({ judged }) => judged === 0)
+  )
 }

@@ -431,6 +431,7 @@ function fullTool(): Required<ReportTool> {
     wrapping: 'required',
     extraction: fullExtraction(),
     clients: { 'a-client@1.0.0': fullReactions() },
+    error: 'no such list',
     findings: ['output-missing:shop@1.0.0/list/#1'],
     repeat: COMMANDS,
     evidence: fullEvidence(),
@@ -463,6 +464,8 @@ function fullTool(): Required<ReportTool> {
     outputSchema: { type: 'object' },
     clients: { clients: 2, rejecting: 2, altering: 0, line: '2 of 2 strict clients reject this' },
     exercised: true,
+    judged: 1,
+    error: 'no such list',
     calls: [call, { ...call, extraction: null }, { ...call, extraction: refused }],
   }
 }

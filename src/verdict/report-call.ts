@@ -45,6 +45,7 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
     compliance: judgement.compliance,
     wrapping: judgement.wrapping,
     extraction,
+    ...(judgement.failure !== undefined && { error: judgement.failure.line }),
     clients,
     findings: judgement.findings.map(({ id }) => id),
     ...(repeat !== undefined && { repeat }),

@@ -1,6 +1,6 @@
 import type { CallReactions } from '../contracts/client-reaction.ts'
 import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
-import type { ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
+import type { CallJudgement, ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
 import type { ReportServer, ReportTool } from '../contracts/report.ts'
 import { exerciseCommands } from './exercise-commands.ts'
 import { explainVerdict } from './explain-verdict.ts'
@@ -85,10 +85,19 @@ function reportTool(
       : [reportCall(call, { ...context, ...place, toolSchema: tool.outputSchema })]
   })
   const clients = toolReactions(reported)
+  const error = errorOf(calls)
   return {
     ...tool,
     compliance: worstCompliance(calls.map((call) => call.compliance)),
     ...(clients !== undefined && { clients }),
+    ...(error !== undefined && { error }),
     calls: reported,
   }
+}
+
+/** The first error that nobody expected, else the first. */
+function errorOf(calls: readonly CallJudgement[]): string | undefined {
+  const failed = calls.filter(({ failure }) => failure !== undefined)
+  const first = failed.find(({ call }) => call.expect !== 'error') ?? failed[0]
+  return first?.failure?.line
 }

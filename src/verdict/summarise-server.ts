@@ -18,10 +18,8 @@ export function summariseServer(recordings: readonly JudgedConversation[]): Serv
   const judged = recordings.map(attachToCalls)
   const general = mergeGeneral(judged)
   const tools = summariseTools(judged, general)
-  const findings = [
-    ...general,
-    ...judged.flatMap(({ calls }) => calls.flatMap((call) => call.findings)),
-  ]
+  const ofCalls = judged.flatMap(({ calls }) => calls.flatMap((call) => call.findings))
+  const findings = [...general, ...onceForTool(ofCalls)]
   return {
     conversations: judged.map(({ conversation }) => conversation),
     wrapping: worstWrapping(tools.map((tool) => tool.wrapping)),
@@ -30,10 +28,22 @@ export function summariseServer(recordings: readonly JudgedConversation[]): Serv
       findings,
       complete: judged.every(({ conversation }) => conversation.fixture.complete),
       exercised: tools.some(({ listed, exercised }) => listed && exercised),
+      judged: tools.some(({ listed, judged }) => listed && judged > 0),
     }),
     tools,
     findings,
   }
+}
+
+/** What is found of a tool in several of its calls is one finding, at the first of them. */
+function onceForTool(findings: readonly Finding[]): readonly Finding[] {
+  const known = new Set<string>()
+  return findings.filter(({ id, subject }) => {
+    if (subject.call !== undefined) return true
+    const isNew = !known.has(id)
+    known.add(id)
+    return isNew
+  })
 }
 
 /** Moves what a conversation says of one call (no reply, an exit) to that call. */
@@ -115,6 +125,7 @@ function summariseTool(
   context: ToolContext,
 ): ToolJudgement {
   const exercised = calls.length > 0
+  const judged = calls.filter(isJudged).length
   const rule = chooseRule(name, calls)
   const outputSchema = context.entry?.['outputSchema'] ?? undefined
   return {
@@ -126,10 +137,17 @@ function summariseTool(
       findings: [...context.findings, ...calls.flatMap((call) => call.findings)],
       complete: context.complete,
       exercised: exercised && context.listed,
+      judged: judged > 0,
     }),
     ...(rule !== undefined && { rule }),
     ...(outputSchema !== undefined && { outputSchema }),
     exercised,
+    judged,
     calls,
   }
+}
+
+/** Whether a call gave what can be judged: a result, and nothing that says that the call failed. */
+function isJudged({ compliance, failure }: CallJudgement): boolean {
+  return compliance !== 'not-applicable' && failure === undefined
 }

@@ -27,9 +27,12 @@ interface Rule<Code extends McpFindingCode> {
   readonly requirement: Requirement
 }
 
-/** A rule that one result keeps or breaks; seen in the result, or in the tool's outputSchema. */
+/**
+ * A rule that results are held to. What is about one `result` is found in each; what is about the `tool`, or the
+ * outputSchema that it declares (`schema`), is found once, however many results show it.
+ */
 export interface ResultFinding<Code extends McpFindingCode = McpFindingCode> extends Rule<Code> {
-  readonly about: 'result' | 'schema'
+  readonly about: 'result' | 'tool' | 'schema'
   readonly observe: (facts: ResultFacts) => readonly Sighting[]
 }
 

@@ -144,6 +144,16 @@ const CASES: readonly Case[] = [
     green: { result: failed('Error: connect ECONNREFUSED') },
   },
   {
+    code: 'tool-crashes',
+    red: { result: failed("Error executing tool get: 'NoneType' object is not callable") },
+    green: { result: failed("Error executing tool get: no station 'osl-9'") },
+  },
+  {
+    code: 'expectation-unmet',
+    red: { result: text('13 mm'), expect: 'error' },
+    green: { result: text('13 mm'), expect: 'ok' },
+  },
+  {
     code: 'tool-failure-as-protocol-error',
     red: error(-32603, 'station osl-1: 404 Not Found'),
     green: error(-32602, 'Unknown tool: get'),
@@ -204,6 +214,10 @@ test('says what happened, to what, and what to do', () => {
       structuredContent comes without an outputSchema, so that nobody knows its shape before the call; declare one
     error-unflagged /content/0/text
       this may be an error that isn't marked as one: it begins "Error: connect ECONNREFUSED"; set isError where the call failed
+    tool-crashes -
+      the tool's own code fails: it says "Error executing tool get: 'NoneType' object is not callable"; find the exception in the server and mend it, or say in the error what the caller did wrong
+    expectation-unmet -
+      the calls file expects an error, and a result came; mend the tool, or expect a result
     tool-failure-as-protocol-error -
       the tool's failure came as JSON-RPC error -32603 ("station osl-1: 404 Not Found"); return a result with isError, so that the model sees it"
   `)
@@ -226,11 +240,11 @@ describe('requirements', () => {
     expect([...cited].toSorted()).toEqual(Object.keys(rows).toSorted())
   })
 
-  test("only three of this project's own rows are more than advice", () => {
+  test("only five of this project's own rows are more than advice", () => {
     const own = FINDING_RULES.filter(({ requirement }) => requirement.source === 'assay')
     expect(
       own.filter(({ requirement }) => requirement.level !== 'advice').map(({ code }) => code),
-    ).toEqual(['start-failed', 'no-reply', 'exit-in-call'])
+    ).toEqual(['tool-crashes', 'expectation-unmet', 'start-failed', 'no-reply', 'exit-in-call'])
     expect(own.every(({ code, requirement }) => requirement.address.endsWith(`#${code}`))).toBe(
       true,
     )
@@ -440,3 +454,61 @@ describe('data that is only in the JSON of the text', () => {
 function seen(input: Input): readonly string[] {
   return judgeResult(input).observations.map(({ code }) => code)
 }
+
+describe("a failure of the tool's own code", () => {
+  const crashed = (said: string) => seen({ result: failed(said) })
+
+  test.each([
+    "'Symbol' object is not callable",
+    "Error executing tool solve: 'list' object has no attribute 'items'",
+    "AttributeError: module 'sympy' has no attribute 'laplace'",
+    "type object 'Client' has no attribute 'create'",
+    "name 'parse_expr' is not defined",
+    "get_reading() missing 1 required positional argument: 'station'",
+    "get_reading() got an unexpected keyword argument 'unit'",
+    'Object of type Decimal is not JSON serializable',
+    'Error: list index out of range',
+    "TypeError: Cannot read properties of undefined (reading 'map')",
+    'stations.map is not a function',
+    'ReferenceError: stations is not defined',
+    'Converting circular structure to JSON\n    --> starting at object',
+    'runtime error: invalid memory address or nil pointer dereference',
+    'called `Option::unwrap()` on a `None` value',
+    'Object reference not set to an instance of an object.',
+    '',
+    '{}',
+    '[object Object]',
+    'Error executing tool solve:',
+    'Error: undefined',
+  ])('is seen in %j', (said) => {
+    expect(crashed(said)).toContain('tool-crashes')
+  })
+
+  test.each([
+    'no station osl-9',
+    'Input validation error: station is a required property',
+    'Station name is not a valid name',
+    "KeyError: 'osl-9'",
+    'division by zero',
+    'File "<string>", line 1, in <module>\nNameError: name \'x\' is not defined',
+    'Error: ENOENT: no such file or directory',
+    '404 Not Found',
+    'Error: none of the stations answers',
+  ])('is not seen in %j', (said) => {
+    expect(crashed(said)).not.toContain('tool-crashes')
+  })
+})
+
+test.each<[expect: 'ok' | 'error', result: JsonValue, unmet: boolean]>([
+  ['ok', failed('no such station'), true],
+  ['ok', text('13 mm'), false],
+  ['error', text('13 mm'), true],
+  ['error', failed('no such station'), false],
+])('a call that is expected to end in %s, and got %j, unmet: %s', (expected, result, unmet) => {
+  expect(seen({ result, expect: expected }).includes('expectation-unmet')).toBe(unmet)
+})
+
+test('a JSON-RPC error is an error, and no answer is neither', () => {
+  expect(seen({ ...error(-32602, 'bad'), expect: 'ok' })).toContain('expectation-unmet')
+  expect(seen({ expect: 'ok' })).toEqual([])
+})

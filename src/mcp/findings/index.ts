@@ -12,6 +12,7 @@ import { httpStreamOpen } from './http-stream-open.ts'
 import { resultTypeMissing } from './result-type-missing.ts'
 import type { ConversationFinding, FindingRule, ResultFinding } from './define-finding.ts'
 import { errorUnflagged } from './error-unflagged.ts'
+import { expectationUnmet } from './expectation-unmet.ts'
 import { exitInCall } from './exit-in-call.ts'
 import { malformedResult } from './malformed-result.ts'
 import { messageOversized } from './message-oversized.ts'
@@ -33,6 +34,7 @@ import { structuredNoSchema } from './structured-no-schema.ts'
 import { structuredNotObject } from './structured-not-object.ts'
 import { textDiffers } from './text-differs.ts'
 import { textInsideStructured } from './text-inside-structured.ts'
+import { toolCrashes } from './tool-crashes.ts'
 import { toolFailureAsProtocolError } from './tool-failure-as-protocol-error.ts'
 import { toolListChanged } from './tool-list-changed.ts'
 import { unknownBlock } from './unknown-block.ts'
@@ -54,6 +56,8 @@ const BY_CODE: { readonly [Code in McpFindingCode]: FindingRule<Code> } = {
   'payload-only-in-structured': payloadOnlyInStructured,
   'structured-no-schema': structuredNoSchema,
   'error-unflagged': errorUnflagged,
+  'tool-crashes': toolCrashes,
+  'expectation-unmet': expectationUnmet,
   'tool-failure-as-protocol-error': toolFailureAsProtocolError,
   'start-failed': startFailed,
   'no-reply': noReply,

@@ -7,8 +7,10 @@ export const schemaVacuous = defineFinding({
   code: 'schema-vacuous',
   about: 'schema',
   requirement: ASSAY_REQUIREMENTS['schema:output:telling'],
-  observe: ({ schema, structured, compliance }) =>
+  // Of a wrapper that an SDK made, the cause is the wrapper.
+  observe: ({ schema, structured, compliance, sdkWrap }) =>
     compliance === 'valid' &&
+    sdkWrap === undefined &&
     structured !== undefined &&
     schema?.compiled.ok === true &&
     isVacuous(schema.compiled, structured)

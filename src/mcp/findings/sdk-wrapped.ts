@@ -1,4 +1,5 @@
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
+import { holdsData } from '../result/holds-data.ts'
 import type { SdkWrap } from '../result/sdk-wrap.ts'
 import { defineFinding } from './define-finding.ts'
 
@@ -10,10 +11,11 @@ const HOW: Readonly<Record<SdkWrap, string>> = {
 /** Structured content is `{result: …}` that an SDK put around what the tool returned. */
 export const sdkWrapped = defineFinding({
   code: 'sdk-wrapped',
-  about: 'result',
+  about: 'tool',
   requirement: ASSAY_REQUIREMENTS['schema:output:unwrapped'],
-  observe: ({ sdkWrap }) =>
-    sdkWrap === undefined
+  // If a text inside it still holds the data, that is the heavier half of the same fault.
+  observe: ({ sdkWrap, carried, shape }) =>
+    sdkWrap === undefined || (carried !== undefined && holdsData(shape))
       ? []
       : [
           {

@@ -6,8 +6,9 @@ export const textDiffers = defineFinding({
   code: 'text-differs',
   about: 'result',
   requirement: TOOL_REQUIREMENTS['tool:structured-content:text-fallback'],
-  observe: ({ textRelation }) =>
-    textRelation?.kind === 'differs'
+  // A wrapper that an SDK made, or a text in place of data, is found as such: the text is right, and the wrapper is not.
+  observe: ({ textRelation, sdkWrap, carried }) =>
+    textRelation?.kind === 'differs' && sdkWrap === undefined && carried === undefined
       ? [
           {
             pointer: '/content',

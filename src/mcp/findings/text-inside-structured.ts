@@ -5,7 +5,7 @@ import { defineFinding } from './define-finding.ts'
 /** Structured content that keeps its schema carries only a text, and the data is inside that. */
 export const textInsideStructured = defineFinding({
   code: 'text-inside-structured',
-  about: 'result',
+  about: 'tool',
   requirement: ASSAY_REQUIREMENTS['structured:data:as-data'],
   observe: ({ carried, shape, compliance }) =>
     carried !== undefined &&

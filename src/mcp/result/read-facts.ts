@@ -1,8 +1,10 @@
+import type { CallExpectation } from '../../contracts/fixture.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { checkOutput } from './check-output.ts'
 import { choosePayload, type Payload } from './choose-payload.ts'
 import { chooseWrapping } from './choose-wrapping.ts'
+import { failureOf } from './failure.ts'
 import { isModern } from './is-modern.ts'
 import { type OutputRejection, outputRejection } from './output-rejection.ts'
 import { readContent, type ResultContent } from './read-content.ts'
@@ -20,6 +22,8 @@ export interface JudgeResultInput {
   readonly error?: JsonValue
   /** Of the conversation; the rules of 2025-11-25 hold where it isn't known. */
   readonly protocolVersion?: string
+  /** What the call was expected to end in, by its calls file. */
+  readonly expect?: CallExpectation
 }
 
 /** Reads from a result, whatever it is, what the rules of findings ask. */
@@ -36,6 +40,7 @@ export function readFacts(input: JudgeResultInput): ResultFacts {
     : undefined
   const relation =
     applicable && structured !== undefined ? textRelation(structured, content) : undefined
+  const failure = failureOf({ ...came, ...payload, ...checked, ...errorOf(input) })
   const facts = {
     ...payload,
     ...checked,
@@ -44,13 +49,19 @@ export function readFacts(input: JudgeResultInput): ResultFacts {
     applicable,
     content,
     ...(schema !== undefined && { schema }),
-    ...(input.error !== undefined && { error: input.error }),
+    ...errorOf(input),
+    ...(input.expect !== undefined && { expect: input.expect }),
     ...(structured !== undefined && { structured }),
     ...(rejection !== undefined && { rejection }),
+    ...(failure !== undefined && { failure }),
     ...(wrap !== undefined && { sdkWrap: wrap }),
     ...(relation !== undefined && { textRelation: relation }),
   }
   return { ...facts, wrapping: chooseWrapping(facts) }
+}
+
+function errorOf({ error }: JudgeResultInput): Pick<JudgeResultInput, 'error'> {
+  return error === undefined ? {} : { error }
 }
 
 interface WhatCame {

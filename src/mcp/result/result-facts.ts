@@ -1,3 +1,5 @@
+import type { CallExpectation } from '../../contracts/fixture.ts'
+import type { Failure } from './failure.ts'
 import type { Wrapping } from '../../contracts/classification.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import type { Payload } from './choose-payload.ts'
@@ -23,6 +25,10 @@ export interface ResultFacts extends Payload, OutputCheck {
   readonly content: ResultContent
   readonly rejection?: OutputRejection
   readonly sdkWrap?: SdkWrap
+  /** Absent if nothing says that the call failed. */
+  readonly failure?: Failure
+  /** What the call was expected to end in. */
+  readonly expect?: CallExpectation
   /** How the text blocks stand to the structured content, where both may hold the data. */
   readonly textRelation?: TextRelation
   readonly wrapping: Wrapping

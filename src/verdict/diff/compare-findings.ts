@@ -11,6 +11,7 @@ const SAID_ELSEWHERE: ReadonlySet<FindingCode> = new Set([
   'output-missing',
   'schema-unusable',
   'error-unflagged',
+  'expectation-unmet',
 ])
 
 const ADDED: Readonly<Record<FindingLevel, ServerRule>> = {
@@ -77,11 +78,12 @@ function hasResult({ channel, call }: CallJudgement): boolean {
   return call.reply !== undefined && channel !== 'error' && channel !== 'protocol-error'
 }
 
-/** Not of a call: which calls are made is the recorder's choice. */
-function general({ findings }: ServerJudgement): readonly Sighting[] {
-  return findings
-    .filter(({ subject }) => subject.call === undefined)
-    .map((finding) => ({ finding }))
+/** Not seen in a call: which calls are made is the recorder's choice. */
+function general({ findings, tools }: ServerJudgement): readonly Sighting[] {
+  const ofCalls = new Set(
+    tools.flatMap(({ calls }) => calls.flatMap((call) => call.findings.map(({ id }) => id))),
+  )
+  return findings.filter(({ id }) => !ofCalls.has(id)).map((finding) => ({ finding }))
 }
 
 function byCode(all: readonly Sighting[]): ReadonlyMap<string, readonly Sighting[]> {

@@ -1,0 +1,101 @@
+import type { JsonValue } from '../../contracts/json.ts'
+import type { ExtractionSuccess } from '../../contracts/extraction.ts'
+import { findCarrier } from '../../extraction/access/find-carrier.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { safeParseJson } from '../../json/safe-parse-json.ts'
+import type { ResultFacts } from './result-facts.ts'
+import { unflaggedErrorInText } from './unflagged-error-in-text.ts'
+import { unflaggedErrorInValue } from './unflagged-error-in-value.ts'
+
+/** What a result says of the failure of its call. */
+export interface Failure {
+  /** All that is said, as text. */
+  readonly text: string
+  /** The first line of it, or the message in it. */
+  readonly line: string
+  /** Why a result that isn't marked as an error is taken for one; absent if it is marked. */
+  readonly suspicion?: Suspicion
+}
+
+/** A sign that a result is an error though nothing marks it. */
+export interface Suspicion {
+  /** JSON Pointer into the result. */
+  readonly pointer: string
+  readonly reason: string
+}
+
+type Facts = Pick<
+  ResultFacts,
+  'applicable' | 'isError' | 'error' | 'content' | 'carried' | 'extraction'
+> & {
+  readonly structured: JsonValue | undefined
+}
+
+/** Characters of a line that reports show. */
+const LINE = 200
+const MESSAGE_KEYS = ['message', 'error', 'detail', 'reason', 'title'] as const
+
+/** How a result, or the JSON-RPC error in its place, says that the call failed; undefined if it doesn't. */
+export function failureOf(facts: Facts): Failure | undefined {
+  const { error, isError, applicable } = facts
+  if (error !== undefined) return failureIn(messageIn(error) ?? JSON.stringify(error))
+  if (isError) return failureIn(saidIn(facts))
+  if (!applicable) return undefined
+  const suspicion = inStructured(facts) ?? inTexts(facts)
+  return suspicion === undefined ? undefined : { ...failureIn(saidIn(facts)), suspicion }
+}
+
+function failureIn(text: string): Failure {
+  const reading = safeParseJson(text)
+  const message = reading.ok ? messageIn(reading.value) : undefined
+  return { text, line: firstLine(message ?? text) }
+}
+
+function firstLine(text: string): string {
+  const line = /\S[^\r\n]*/u.exec(text.slice(0, 4000))?.[0] ?? ''
+  const trimmed = line.trim()
+  return trimmed.length > LINE ? `${trimmed.slice(0, LINE - 1)}…` : trimmed
+}
+
+/** The texts of a failed result, or its structured content. */
+function saidIn({ content, structured }: Facts): string {
+  const text = content.texts.map((source) => source.text).join('\n')
+  return text.trim() === '' && structured !== undefined ? JSON.stringify(structured) : text
+}
+
+function messageIn(value: JsonValue, depth = 0): string | undefined {
+  if (!isJsonObject(value) || depth > 2) return undefined
+  for (const key of MESSAGE_KEYS) {
+    const member = value[key] ?? null
+    const message = typeof member === 'string' ? member : messageIn(member, depth + 1)
+    if (message !== undefined && message.trim() !== '') return message
+  }
+  return undefined
+}
+
+function inStructured({ structured }: Facts): Suspicion | undefined {
+  const reason = structured === undefined ? undefined : unflaggedErrorInValue(structured)
+  return reason === undefined ? undefined : { pointer: '/structuredContent', reason }
+}
+
+/** In a text as a whole, in an object that is all of it, and in the body after a label. */
+function inTexts({ carried, content, extraction }: Facts): Suspicion | undefined {
+  const [first] = content.texts
+  for (const source of [carried, first]) {
+    const reason = source === undefined ? undefined : unflaggedErrorInText(source.text)
+    if (source !== undefined && reason !== undefined) return { pointer: source.pointer, reason }
+  }
+  if (extraction === null || !extraction.ok || extraction.parts !== undefined) return undefined
+  const reason = inExtracted(extraction)
+  return reason === undefined ? undefined : { pointer: extraction.source?.pointer ?? '', reason }
+}
+
+/** An object that carries a text is read as its twin in structured content is. */
+function inExtracted({ value, extractor }: ExtractionSuccess): string | undefined {
+  const body = extractor === 'labelled-json' && isJsonObject(value) ? value['content'] : undefined
+  if (typeof body === 'string') return unflaggedErrorInText(body)
+  if (extractor !== 'direct') return undefined
+  const text = findCarrier(value)?.text
+  const reason = text === undefined ? undefined : unflaggedErrorInText(text)
+  return reason ?? unflaggedErrorInValue(value)
+}
