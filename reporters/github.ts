@@ -1,4 +1,4 @@
-import type { Report } from '../src/contracts/report.ts'
+import type { Report, ReportServer } from '../src/contracts/report.ts'
 import type { ReporterContext } from '../src/contracts/reporter.ts'
 import { defineReporter } from './define.ts'
 import { exchangeAnnotations } from './github/exchange-annotations.ts'
@@ -7,8 +7,10 @@ import { fixtureAnnotations } from './github/fixture-annotations.ts'
 import { workflowCommand } from './github/workflow-command.ts'
 import type { Annotation } from './github/workflow-command.ts'
 import { findingCounts } from './shared/finding-counts.ts'
+import { fullServerTitle } from './shared/full-server-title.ts'
 import { outcomeLine } from './shared/outcome-line.ts'
 import { plural } from '../src/text/plural.ts'
+import { gaveNothing } from '../src/verdict/nothing-judged.ts'
 
 const LEVELS = ['error', 'warning', 'notice'] as const
 
@@ -30,9 +32,19 @@ export const github = defineReporter({
 function annotationsOf(report: Report, context: ReporterContext): readonly Annotation[] {
   return [
     ...findingAnnotations(report, context),
+    ...report.servers.filter(gaveNothing).map(nothingJudged),
     ...fixtureAnnotations(report, context),
     ...exchangeAnnotations(report, context),
   ]
+}
+
+/** It fails the run as a finding would, and no finding may say why. */
+function nothingJudged(server: ReportServer): Annotation {
+  return {
+    level: 'error',
+    title: 'nothing could be judged',
+    message: `${fullServerTitle(server)}: ${server.reason ?? server.verdict}`,
+  }
 }
 
 function ofLevel(all: readonly Annotation[], level: Annotation['level']): readonly Annotation[] {

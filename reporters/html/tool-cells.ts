@@ -1,5 +1,5 @@
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
-import { isError } from '../shared/is-error.ts'
+import { isError, unexpectedError } from '../shared/is-error.ts'
 import { plural } from '../../src/text/plural.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
@@ -34,7 +34,7 @@ export function toolCells(tool: ReportTool): ToolCells {
     }
   }
   return {
-    came: cameOf(calls),
+    came: cameOf(tool),
     compliance: complianceOf(tool),
     wrapping: wrappingOf(tool),
     clients: clientsOf(tool),
@@ -48,10 +48,12 @@ export function stateOf([words, tone]: StateWords, more = ''): Markup {
   return html`<span class="${tone}">${words}${more}</span>`
 }
 
-function cameOf(calls: readonly ReportCall[]): Content {
-  const answered = calls.filter((call) => !isError(call))
-  if (answered.length === 0) return 'only errors'
-  return named([...Map.groupBy(answered, ({ channel, shape }) => `${channel} · ${shape}`).keys()])
+function cameOf(tool: ReportTool): Content {
+  const answered = tool.calls.filter((call) => !isError(call))
+  const kinds = Map.groupBy(answered, ({ channel, shape }) => `${channel} · ${shape}`)
+  const came = answered.length === 0 ? 'only errors' : named([...kinds.keys()])
+  const error = unexpectedError(tool)
+  return error === undefined ? came : [came, html`<span class="dim line">error: ${error}</span>`]
 }
 
 /** In how many of the calls that were judged it is so stands behind it, where it isn't in all. */

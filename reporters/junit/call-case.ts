@@ -37,6 +37,7 @@ function evidenceLines(call: ReportCall): readonly string[] {
   return [
     `${call.fixture}:${call.line}`,
     `channel ${channel}, shape ${shape}, schema ${compliance}, wrapping ${wrapping}`,
+    ...(call.error === undefined ? [] : [`error: ${call.error}`]),
     `asked: ${short(evidence.request)}`,
     `came: ${evidence.result === null ? 'no answer' : short(evidence.result)}`,
     ...Object.entries(clients).map(

@@ -76,6 +76,8 @@ function serverOutcome(
   const broken = notes.filter(({ kind }) => kind === 'incomplete')
   const text = broken.map((note) => `${note.path}: ${note.text}`).join('\n')
   if (broken.length > 0) return { kind: 'error', type: 'incomplete', message: text, text }
+  if (verdict === 'incomplete')
+    return { kind: 'error', type: verdict, message: reason, text: reason }
   return verdict === 'not-applicable' ? { kind: 'skipped', reason } : { kind: 'passed' }
 }
 

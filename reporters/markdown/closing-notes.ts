@@ -1,3 +1,5 @@
+import { gaveNothing } from '../../src/verdict/nothing-judged.ts'
+import { unexpectedError } from '../shared/is-error.ts'
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
 import { fixtureNotes } from '../shared/fixture-notes.ts'
 import { providerFindings } from '../shared/provider-findings.ts'
@@ -14,7 +16,12 @@ const NOTE_LIMIT = 300
 
 /** What is to be said beside the findings: differences between eras, what nothing was found in, what failed, recordings that weren't judged. */
 export function closingNotes(report: Report): readonly string[] {
-  const lines = [...quietServers(report), ...quietExchanges(report), ...unjudged(report)]
+  const lines = [
+    ...quietServers(report),
+    ...toolErrors(report),
+    ...quietExchanges(report),
+    ...unjudged(report),
+  ]
   const eras = eraTable(report)
   return [
     ...(eras.length === 0 ? [] : [`${eras.join('\n')}\n`]),
@@ -33,7 +40,23 @@ function quietServers(report: Report): readonly string[] {
   return [
     ...(passed.length === 0 ? [] : [`Nothing was found in ${nameSpans(passed)}.`]),
     ...quiet.filter(({ verdict }) => verdict !== 'passed').map(openLine),
+    ...report.servers
+      .filter((server) => gaveNothing(server) && !quiet.includes(server))
+      .map(openLine),
   ]
+}
+
+/** What calls failed with, by server, the tools of one error together. */
+function toolErrors({ servers }: Report): readonly string[] {
+  return servers.flatMap((server) =>
+    Array.from(
+      Map.groupBy(server.tools, (tool) => unexpectedError(tool) ?? ''),
+      ([error, tools]) =>
+        error === ''
+          ? ''
+          : `${codeSpan(fullServerTitle(server))}: ${nameSpans(tools.map(({ name }) => name))} gave an error: ${prose(error, NOTE_LIMIT)}`,
+    ).filter((line) => line !== ''),
+  )
 }
 
 /** By provider: how many exchanges nothing was found in, and those that didn't pass, which have no finding to tell of them. */

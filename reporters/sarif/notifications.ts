@@ -8,6 +8,7 @@ import { fullServerTitle } from '../shared/full-server-title.ts'
 import { nameAndVersion } from '../shared/name-and-version.ts'
 import { nameList } from '../shared/name-list.ts'
 import { fullProviderTitle } from '../shared/provider-title.ts'
+import { gaveNothing } from '../../src/verdict/nothing-judged.ts'
 import { plural } from '../../src/text/plural.ts'
 import { locationOf } from './location.ts'
 import { messageOf } from './message.ts'
@@ -41,9 +42,9 @@ export function notificationsOf(
 
 function unjudged(server: ReportServer): readonly SarifNotification[] {
   const { verdict, reason } = server
-  if (verdict !== 'could-not-run' && verdict !== 'not-applicable') return []
+  if (!['could-not-run', 'not-applicable'].includes(verdict) && !gaveNothing(server)) return []
   const text = [fullServerTitle(server), verdict, reason].filter(Boolean).join(': ')
-  return [{ level: verdict === 'could-not-run' ? 'error' : 'warning', message: messageOf(text) }]
+  return [{ level: verdict === 'not-applicable' ? 'warning' : 'error', message: messageOf(text) }]
 }
 
 function lostExchanges(

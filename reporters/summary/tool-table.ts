@@ -14,7 +14,7 @@ const NAMES_LIMIT = 100
 export function toolTable({ servers }: Report): readonly string[] {
   const rows = servers.flatMap((server) =>
     toolRows(server, NAMES_LIMIT)
-      .filter(({ needsSomething }) => needsSomething)
+      .filter(({ needsSomething, notes }) => needsSomething || notes.length > 0)
       .map((row) => cellsOf(fullServerTitle(server), row)),
   )
   if (rows.length === 0) return []
@@ -28,8 +28,12 @@ export function toolTable({ servers }: Report): readonly string[] {
   ]
 }
 
-function cellsOf(server: string, { cells, names }: ToolRow): readonly string[] {
-  const [name, ...others] = cells.map(({ text }) => text)
+function cellsOf(server: string, { cells, names, notes }: ToolRow): readonly string[] {
+  const [name, came, ...others] = cells.map(({ text }) => text)
   const list = names.length === 0 ? (name ?? '') : nameList(names, NAMES_LIMIT)
-  return [codeSpan(server, 'cell'), codeSpan(list, 'cell'), ...others.map((text) => prose(text))]
+  return [
+    codeSpan(server, 'cell'),
+    codeSpan(list, 'cell'),
+    ...[[came, ...notes].join('; '), ...others].map((text) => prose(text)),
+  ]
 }

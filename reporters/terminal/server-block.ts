@@ -6,6 +6,7 @@ import { hanging } from './hanging.ts'
 import { segment } from './line.ts'
 import type { Line, Segment } from './line.ts'
 import { nameList } from '../shared/name-list.ts'
+import { gaveNothing } from '../../src/verdict/nothing-judged.ts'
 import { plural } from '../../src/text/plural.ts'
 import { serverRow } from './server-row.ts'
 import { toolRows } from './tool-rows.ts'
@@ -41,10 +42,11 @@ export function serverBlock(server: ReportServer, options: ServerBlockOptions): 
 }
 
 /** The reason, where no must finding below says it. */
-function reasonLines(
-  { verdict, reason }: ReportServer,
-  findings: readonly Finding[],
-): readonly Line[] {
+function reasonLines(server: ReportServer, findings: readonly Finding[]): readonly Line[] {
+  const { verdict, reason } = server
+  // The tools below say which errors.
+  if (gaveNothing(server))
+    return [indented(segment('nothing could be judged: no call gave a result'))]
   const isOpen = verdict === 'could-not-run' || verdict === 'not-applicable'
   if (!isOpen || reason === undefined) return []
   const isSaid = findings.some(({ level, message }) => level === 'must' && message.includes(reason))

@@ -1,6 +1,6 @@
 import type { ReportTool } from '../../src/contracts/report.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import { isError } from '../shared/is-error.ts'
+import { unexpectedError } from '../shared/is-error.ts'
 
 const MESSAGE_LIMIT = 120
 
@@ -31,8 +31,8 @@ function rejections({ clients, verdict, calls }: ReportTool): readonly string[] 
     : [`${first[0]}: ${excerpt(first[1].listed.message ?? '', MESSAGE_LIMIT)}`]
 }
 
-/** The first error of a call that wasn't expected to end in one; one that isn't marked is told by its finding. */
-function errorNote({ calls, error }: ReportTool): readonly string[] {
-  const isUnexpected = calls.some((call) => isError(call) && call.expect !== 'error')
-  return error === undefined || !isUnexpected ? [] : [`error: ${excerpt(error, MESSAGE_LIMIT)}`]
+/** One that isn't marked is told by its finding. */
+function errorNote(tool: ReportTool): readonly string[] {
+  const error = unexpectedError(tool)
+  return error === undefined ? [] : [`error: ${excerpt(error, MESSAGE_LIMIT)}`]
 }

@@ -28,7 +28,7 @@ export function summariseServer(recordings: readonly JudgedConversation[]): Serv
       findings,
       complete: judged.every(({ conversation }) => conversation.fixture.complete),
       exercised: tools.some(({ listed, exercised }) => listed && exercised),
-      judged: tools.some(({ listed, judged }) => listed && judged > 0),
+      judged: tools.some((tool) => tool.listed && tool.judged > 0),
     }),
     tools,
     findings,

@@ -456,8 +456,6 @@ function seen(input: Input): readonly string[] {
 }
 
 describe("a failure of the tool's own code", () => {
-  const crashed = (said: string) => seen({ result: failed(said) })
-
   test.each([
     "'Symbol' object is not callable",
     "Error executing tool solve: 'list' object has no attribute 'items'",
@@ -481,7 +479,7 @@ describe("a failure of the tool's own code", () => {
     'Error executing tool solve:',
     'Error: undefined',
   ])('is seen in %j', (said) => {
-    expect(crashed(said)).toContain('tool-crashes')
+    expect(seen({ result: failed(said) })).toContain('tool-crashes')
   })
 
   test.each([
@@ -495,7 +493,7 @@ describe("a failure of the tool's own code", () => {
     '404 Not Found',
     'Error: none of the stations answers',
   ])('is not seen in %j', (said) => {
-    expect(crashed(said)).not.toContain('tool-crashes')
+    expect(seen({ result: failed(said) })).not.toContain('tool-crashes')
   })
 })
 
