@@ -21,6 +21,8 @@ const DEFAULT_SEED = 1
 export interface RecordServerOptions {
   readonly server: ServerDefinition
   readonly sink: FixtureSink
+  /** Takes messages as they were before redaction, by their line in the fixture; they are never to be written. */
+  readonly onChanged?: (line: number, original: string) => void
   /** The calls to make, and how their server is recorded. */
   readonly callsFile?: CallsFile
   /** Further calls, named by the user. */
@@ -66,6 +68,7 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
     header: headerOf(server, options),
     redactor,
     scrub: options.callsFile?.scrub ?? [],
+    ...(options.onChanged !== undefined && { onChanged: options.onChanged }),
   })
   const answers = options.callsFile?.answers
   const shared = {

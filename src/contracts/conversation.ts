@@ -18,6 +18,10 @@ export interface RecordedCall {
   readonly cancelled?: FrameAt
   /** Every request that the call took, in order, where it took more than one: rounds of input, a task's, one made again. */
   readonly rounds?: readonly CallRound[]
+  /** What came before redaction changed it, if whoever recorded it kept that: what is judged, and never shown. */
+  readonly original?: Pick<RecordedCall, 'arguments' | 'entry' | 'reply'>
+  /** The first lines that the server wrote to standard error while it was called, or right after it answered. */
+  readonly stderr?: readonly string[]
   /** Of the server, about this call, in order. */
   readonly notifications?: readonly RecordedNotification[]
 }

@@ -7,6 +7,7 @@ import { excerpt } from '../text/excerpt.ts'
 import type { ListKind } from './change-notices.ts'
 import { guardAdapter } from './guard-adapter.ts'
 import { KeptSubscriptions } from './kept-subscriptions.ts'
+import { CallLogs } from './call-logs.ts'
 import { ListedTools } from './listed-tools.ts'
 import { ServerSelf } from './server-self.ts'
 import type { AdaptedAnswer, AnsweredCall, ToolAdapter } from './tools/tool-adapter.ts'
@@ -47,6 +48,7 @@ export class ServerSeat {
   readonly #adapting = new Map<RpcId, Adapted>()
   readonly #tools = new ListedTools((method, params) => this.ask(method, params))
   readonly #troubles = new Set<string>()
+  readonly #logs = new CallLogs()
   /** Whether that it is connected was told last of it. */
   #isConnected = false
   readonly #self = new ServerSelf()
@@ -62,6 +64,7 @@ export class ServerSeat {
       open: server.open,
       onEvent: (event) => {
         if (event.type === 'server') this.#isConnected = event.state === 'connected'
+        if (event.type === 'line' && event.from === 'stderr') this.#logs.add(event.text)
         onEvent(event)
       },
       onMessage: (message, about) => this.#take(message, about),
@@ -78,7 +81,7 @@ export class ServerSeat {
     const { method, id } = message
     this.#kept?.note(message)
     const cancelled = cancelledIn(message)
-    if (cancelled !== undefined) this.#adapting.delete(cancelled)
+    if (cancelled !== undefined) this.#forget(cancelled)
     if (message.kind !== 'request' || id === undefined) return this.#upstream.send(message)
     if (method === 'tools/call') return this.#call(message, id)
     if (method === 'tools/list') this.#adapting.set(id, { kind: 'list', request: message })
@@ -121,7 +124,7 @@ export class ServerSeat {
   }
 
   abandon(id: RpcId): boolean {
-    this.#adapting.delete(id)
+    this.#forget(id)
     this.#kept?.end(id)
     return this.#upstream.abandon(id)
   }
@@ -133,6 +136,7 @@ export class ServerSeat {
   #call(message: RpcMessage, id: RpcId): void {
     const { message: sent, ...call } = this.#adapter.adaptCall(message)
     this.#adapting.set(id, { kind: 'call', call, meta: metaIn(message) })
+    this.#logs.begin(id)
     this.#upstream.send(sent)
   }
 
@@ -151,8 +155,16 @@ export class ServerSeat {
       case 'list':
         return this.#tell(this.#adaptList(message, adapted.request), about)
       case 'call':
-        this.#answer(message, adapted, (answer) => this.#tell(answer, about))
+        return this.#logs.end(message, (stderr) => {
+          const call = { ...adapted.call, stderr }
+          this.#answer(message, { ...adapted, call }, (answer) => this.#tell(answer, about))
+        })
     }
+  }
+
+  #forget(id: RpcId): void {
+    this.#adapting.delete(id)
+    this.#logs.forget(id)
   }
 
   #tell(message: RpcMessage, about: RpcId | undefined): void {

@@ -1,25 +1,67 @@
 import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
 import type { Finding, FindingEvidence } from '../contracts/finding.ts'
-import type { CallJudgement, Observation } from '../contracts/judgement.ts'
+import type { CallJudgement, Observation, ResultJudgement } from '../contracts/judgement.ts'
 import { findingRule } from './findings/index.ts'
 import { judgeResult } from './judge-result.ts'
 import { makeFinding } from './make-finding.ts'
 
-/** What is to be said of a recorded call, with findings that say where they can be seen. */
+/**
+ * What is to be said of a recorded call, with findings that say where they can be seen. What came is judged as it came;
+ * what is shown of it is what redaction left.
+ */
 export function judgeCall(call: RecordedCall, conversation: Conversation): CallJudgement {
-  const { entry, reply } = call
-  const { protocolVersion } = conversation
-  const judgement = judgeResult({
-    ...(entry !== undefined && { entry }),
-    ...(reply?.kind === 'result' && { result: reply.result }),
-    ...(reply?.kind === 'error' && { error: reply.error }),
-    ...(protocolVersion !== undefined && { protocolVersion }),
-    ...(call.expect !== undefined && { expect: call.expect }),
-  })
+  const shown = judge(call, conversation)
+  const { original } = call
+  const judgement =
+    original === undefined ? shown : showable(judge({ ...call, ...original }, conversation), shown)
   const findings = judgement.observations.map((observation) =>
     toFinding(observation, call, conversation),
   )
   return { ...judgement, call, findings }
+}
+
+function judge(
+  { entry, reply, expect, stderr }: RecordedCall,
+  { protocolVersion }: Conversation,
+): ResultJudgement {
+  return judgeResult({
+    ...(entry !== undefined && { entry }),
+    ...(reply?.kind === 'result' && { result: reply.result }),
+    ...(reply?.kind === 'error' && { error: reply.error }),
+    ...(protocolVersion !== undefined && { protocolVersion }),
+    ...(expect !== undefined && { expect }),
+    ...(stderr !== undefined && { stderr }),
+  })
+}
+
+/**
+ * The judgement of what came, in words that hold nothing of what redaction took away: those that the redacted result
+ * gives as well or, of what is seen in the original alone, the sentence of the rule.
+ */
+function showable(judged: ResultJudgement, shown: ResultJudgement): ResultJudgement {
+  const { failure, observations, schemaErrors } = judged
+  return {
+    ...judged,
+    extraction: shown.extraction,
+    diagnostics: shown.diagnostics,
+    schemaErrors: schemaErrors.map(
+      ({ pointer, keyword }) =>
+        shown.schemaErrors.find((it) => it.pointer === pointer && it.keyword === keyword) ?? {
+          pointer,
+          keyword,
+          message: `breaks "${keyword}"`,
+        },
+    ),
+    observations: observations.map(
+      ({ code, pointer }) =>
+        shown.observations.find((it) => it.code === code && it.pointer === pointer) ?? {
+          code,
+          ...(pointer !== undefined && { pointer }),
+          message: findingRule(code).requirement.sentence,
+        },
+    ),
+    ...(failure !== undefined && { failure: { ...failure, line: shown.failure?.line ?? '' } }),
+  }
 }
 
 function toFinding(

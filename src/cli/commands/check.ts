@@ -13,7 +13,7 @@ import { openFileSink } from '../../fixture/open-file-sink.ts'
 import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { replayThroughClients } from '../../mcp/clients/replay-through-clients.ts'
-import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { type OriginalMessages, rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { missingLlmClients } from '../../provider/clients/missing-llm-clients.ts'
 import { replayThroughLlmClients } from '../../provider/clients/replay-through-llm-clients.ts'
 import { distinguishExchanges } from '../../provider/distinguish-exchanges.ts'
@@ -53,7 +53,9 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     const { read, unread } = recordedFixtures(paths)
     const recorded = await recordLive(live, options, signal)
     const fixtures = [...read, ...recorded.map(({ fixture }) => fixture)]
-    const report = buildReport({ ...(await judgeAll(fixtures, signal)), fixtures, unread })
+    const originals = new Map(recorded.map((it) => [it.fixture, it.originals]))
+    const judged = await judgeAll(fixtures, { originals, signal })
+    const report = buildReport({ ...judged, fixtures, unread })
     for (const output of outputs) output(report)
     if (signal.aborted) return exitCode.interrupted
     // A recording that we broke off says nothing of the rest of its server.
@@ -63,14 +65,20 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
   })
 }
 
+interface JudgeOptions {
+  /** Of what was recorded just now. */
+  readonly originals: ReadonlyMap<Fixture, OriginalMessages>
+  readonly signal: AbortSignal
+}
+
 /** Judges what was recorded, while real clients are led through it in threads of their own. */
 async function judgeAll(
   fixtures: readonly Fixture[],
-  signal: AbortSignal,
+  { originals, signal }: JudgeOptions,
 ): Promise<Omit<ReportInput, 'fixtures'>> {
   const conversations = fixtures
     .filter(({ header }) => header.kind !== 'llm')
-    .map((fixture) => rebuildConversation(fixture))
+    .map((fixture) => rebuildConversation(fixture, originals.get(fixture)))
   const rebuilt = distinguishExchanges(
     fixtures
       .filter(({ header }) => header.kind === 'llm')
@@ -141,6 +149,7 @@ function recordedFixtures(paths: readonly string[]): {
 interface Recorded {
   readonly fixture: Fixture
   readonly outcome: RecordOutcome
+  readonly originals: OriginalMessages
 }
 
 async function recordLive(
@@ -166,11 +175,13 @@ async function recordOne(
 ): Promise<Recorded> {
   const path = options.save === undefined ? undefined : fixturePath(options.save, name).path
   const memory = createMemorySink()
+  const originals = new Map<number, string>()
   const progress = createProgress()
   const choose = toolOffer()
   const outcome = await recordServer({
     ...live,
     sink: path === undefined ? memory : openFileSink(path),
+    onChanged: (line, original) => void originals.set(line, original),
     onEvent: progress.event,
     signal,
     ...(choose === undefined ? {} : { choose }),
@@ -181,5 +192,5 @@ async function recordOne(
   else tellRefused(live, outcome)
   const fixture =
     path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
-  return { fixture, outcome }
+  return { fixture, outcome, originals }
 }

@@ -36,6 +36,8 @@ export interface AnsweredCall extends Omit<AdaptedCall, 'message'>, ToolView {
    * `adaptList` gave, where the client has the list: with it goes what the client was told.
    */
   readonly entry?: JsonObject
+  /** What the server wrote to standard error during the call. */
+  readonly stderr?: readonly string[]
 }
 
 /** An answer to a call as the client gets it. */

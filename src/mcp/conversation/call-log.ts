@@ -22,7 +22,11 @@ export interface OpenRound {
   givenUp?: true
 }
 
+/** Lines of standard error that are kept of a call; what counts stands in the first traceback. */
+const MOST_LINES = 200
+
 interface CallDraft {
+  readonly stderr: string[]
   readonly made: RecordedCall
   readonly rounds: OpenRound['round'][]
   readonly notifications: RecordedNotification[]
@@ -38,6 +42,10 @@ const TASK_METHODS = new Set(['tasks/get', 'tasks/result', 'tasks/cancel'])
  */
 export class CallLog {
   readonly #drafts: CallDraft[] = []
+  /** Those that wait for an answer. */
+  readonly #open = new Set<CallDraft>()
+  /** The one that was answered last, until another one is begun. */
+  #last: CallDraft | undefined
   readonly #notifications = new Set<RecordedNotification>()
   /** Of them, those about a task that isn't known to be a call's yet. */
   readonly #early = new Map<JsonValue, RecordedNotification[]>()
@@ -56,6 +64,8 @@ export class CallLog {
     if (call === undefined) return undefined
     const round = { method, request: frame }
     call.rounds.push(round)
+    this.#open.add(call)
+    this.#last = undefined
     // A second try begins anew.
     if (method === 'tools/call') delete call.cancelled
     this.#name(call, 'token', valueAt(params, '/_meta/progressToken'))
@@ -68,6 +78,7 @@ export class CallLog {
   answer({ call, round, givenUp }: OpenRound, reply: CallReply): void {
     if (givenUp === true) return
     round.reply = reply
+    this.#close(call)
     const task = round.method === 'tools/call' ? taskOf(reply)?.['taskId'] : undefined
     if (task === undefined) return
     this.#name(call, 'task', task)
@@ -82,6 +93,7 @@ export class CallLog {
   /** Takes note of the message that gives a request up. */
   cancel(open: OpenRound, frame: FrameAt): void {
     open.givenUp = true
+    this.#close(open.call)
     open.call.cancelled ??= frame
   }
 
@@ -97,15 +109,25 @@ export class CallLog {
     else call.notifications.push(told)
   }
 
+  /**
+   * Takes a line of standard error: of each call that waits for its answer, or of the one that was answered last, as a
+   * line may be read later than an answer that was written after it.
+   */
+  log(line: string): void {
+    const calls = this.#open.size > 0 || this.#last === undefined ? this.#open : [this.#last]
+    for (const { stderr } of calls) if (stderr.length < MOST_LINES) stderr.push(line)
+  }
+
   /** All calls, in the order in which they were begun. */
   get calls(): readonly RecordedCall[] {
-    return this.#drafts.map(({ made, rounds, notifications, cancelled }) => {
+    return this.#drafts.map(({ made, rounds, notifications, cancelled, stderr }) => {
       const reply = finalReply(rounds)
       return {
         ...made,
         ...(reply !== undefined && { reply }),
         ...(cancelled !== undefined && { cancelled }),
         ...(rounds.length > 1 && { rounds }),
+        ...(stderr.length > 0 && { stderr }),
         ...(notifications.length > 0 && { notifications }),
       }
     })
@@ -114,6 +136,11 @@ export class CallLog {
   /** What was told about no call. */
   get notifications(): readonly RecordedNotification[] {
     return [...this.#notifications]
+  }
+
+  #close(call: CallDraft): void {
+    this.#open.delete(call)
+    this.#last = call
   }
 
   #keep(told: RecordedNotification): void {
@@ -144,7 +171,7 @@ export class CallLog {
       arguments: params['arguments'] ?? {},
       ...(entry !== undefined && { entry }),
     }
-    const draft: CallDraft = { made, rounds: [], notifications: [] }
+    const draft: CallDraft = { made, rounds: [], notifications: [], stderr: [] }
     this.#drafts.push(draft)
     this.#name(draft, 'mark', mark)
     return draft

@@ -7,6 +7,7 @@ import type {
 import type { FrameAt } from '../../contracts/fixture.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { payloadSize } from '../../fixture/payload-size.ts'
+import { payloadText } from '../../fixture/payload-text.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { LINE_LIMIT } from '../../wire/json-lines.ts'
@@ -51,6 +52,7 @@ export class ConversationReader {
 
   /** Takes the next frame. What isn't of either side's messages, or of the requests that carry them, is passed over. */
   read(frame: FrameAt): void {
+    if (frame.dir === 'stderr') this.#readLog(frame)
     if (frame.dir === 'stderr' || (frame.exchange === undefined && frame.part !== 'message')) return
     const reading =
       frame.exchange === undefined ? readWireMessages(frame) : this.#exchanges.read(frame)
@@ -79,6 +81,11 @@ export class ConversationReader {
       exchanges: this.#exchanges.all,
       oddities: [...this.#oddities, ...this.#listing.finish(over)],
     }
+  }
+
+  #readLog(frame: FrameAt): void {
+    for (const line of payloadText(frame).split(/\r?\n/u))
+      if (line.trim() !== '') this.#calls.log(line)
   }
 
   #readNoise(frame: FrameAt, reason: string): void {

@@ -43,7 +43,8 @@ interface UsableSchemaInForce extends SchemaInForce {
 export function checkOutput(input: CheckOutputInput): OutputCheck {
   const { schema, structured, extraction } = input
   const nothing = { schemaErrors: [], extraction, wrapModes: [] }
-  if (!input.applicable) return { ...nothing, compliance: input.rejection ?? 'not-applicable' }
+  if (!input.applicable)
+    return { ...nothing, compliance: input.rejection?.kind ?? 'not-applicable' }
   const yielding = { ...nothing, wrapModes: modesOf(extraction) }
   if (schema === undefined) return { ...yielding, compliance: 'no-schema' }
   const { compiled } = schema

@@ -3,6 +3,7 @@ import type { ExtractionSuccess } from '../../contracts/extraction.ts'
 import { findCarrier } from '../../extraction/access/find-carrier.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
+import { hidesReason } from './output-rejection.ts'
 import type { ResultFacts } from './result-facts.ts'
 import { unflaggedErrorInText } from './unflagged-error-in-text.ts'
 import { unflaggedErrorInValue } from './unflagged-error-in-value.ts'
@@ -33,13 +34,16 @@ type Facts = Pick<
 
 /** Characters of a line that reports show. */
 const LINE = 200
+/** The last line of a Python traceback. */
+const EXCEPTION =
+  /^[A-Za-z_][\w.]{0,120}(?:Error|Exception|Warning|Exit|Interrupt|Iteration|NotFound)\b(?:: |$)/u
 const MESSAGE_KEYS = ['message', 'error', 'detail', 'reason', 'title'] as const
 
-/** How a result, or the JSON-RPC error in its place, says that the call failed; undefined if it doesn't. */
-export function failureOf(facts: Facts): Failure | undefined {
+/** How a result, or the JSON-RPC error in its place, says that the call failed; undefined if it doesn't. `stderr` is what was logged during the call. */
+export function failureOf(facts: Facts, stderr: readonly string[] = []): Failure | undefined {
   const { error, isError, applicable } = facts
   if (error !== undefined) return failureIn(messageIn(error) ?? JSON.stringify(error))
-  if (isError) return failureIn(saidIn(facts))
+  if (isError) return withLog(failureIn(saidIn(facts)), stderr)
   if (!applicable) return undefined
   const suspicion = inStructured(facts) ?? inTexts(facts)
   return suspicion === undefined ? undefined : { ...failureIn(saidIn(facts)), suspicion }
@@ -49,6 +53,16 @@ function failureIn(text: string): Failure {
   const reading = safeParseJson(text)
   const message = reading.ok ? messageIn(reading.value) : undefined
   return { text, line: firstLine(message ?? text) }
+}
+
+/** Adds the exception from standard error to an error whose text hides it. */
+function withLog(failure: Failure, stderr: readonly string[]): Failure {
+  const exception = hidesReason(failure.text)
+    ? stderr.find((line) => EXCEPTION.test(line))
+    : undefined
+  if (exception === undefined) return failure
+  const text = `${failure.text}: ${exception.trim()}`
+  return { text, line: firstLine(text) }
 }
 
 function firstLine(text: string): string {

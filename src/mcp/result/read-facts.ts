@@ -24,6 +24,8 @@ export interface JudgeResultInput {
   readonly protocolVersion?: string
   /** What the call was expected to end in, by its calls file. */
   readonly expect?: CallExpectation
+  /** Lines that the server wrote to standard error during the call. @defaultValue none */
+  readonly stderr?: readonly string[]
 }
 
 /** Reads from a result, whatever it is, what the rules of findings ask. */
@@ -40,7 +42,7 @@ export function readFacts(input: JudgeResultInput): ResultFacts {
     : undefined
   const relation =
     applicable && structured !== undefined ? textRelation(structured, content) : undefined
-  const failure = failureOf({ ...came, ...payload, ...checked, ...errorOf(input) })
+  const failure = failureOf({ ...came, ...payload, ...checked, ...errorOf(input) }, input.stderr)
   const facts = {
     ...payload,
     ...checked,
@@ -75,7 +77,13 @@ interface WhatCame {
   readonly rejection: OutputRejection | undefined
 }
 
-function readWhatCame({ entry, result, error, protocolVersion }: JudgeResultInput): WhatCame {
+function readWhatCame({
+  entry,
+  result,
+  error,
+  protocolVersion,
+  stderr = [],
+}: JudgeResultInput): WhatCame {
   const modern = isModern(protocolVersion)
   const schema = schemaInForce(entry, modern)
   const isError = isJsonObject(result) && result['isError'] === true
@@ -85,7 +93,8 @@ function readWhatCame({ entry, result, error, protocolVersion }: JudgeResultInpu
     error === undefined ? choosePayload({ isError, structured, content }) : PROTOCOL_ERROR
   const said = error === undefined ? payload.sources[0]?.text : messageOf(error)
   const failed = isError || error !== undefined
-  const rejection = failed ? outputRejection(said ?? '', schema?.source) : undefined
+  const signs = { text: said ?? '', schema: schema?.source, stderr }
+  const rejection = failed ? outputRejection(signs) : undefined
   const applicable = !failed && result !== undefined && !isInterim(result, modern)
   return { modern, schema, isError, applicable, structured, content, payload, rejection }
 }

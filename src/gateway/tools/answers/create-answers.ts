@@ -11,6 +11,7 @@ import { answerByRule } from './answer-by-rule.ts'
 import { createAnswering } from './answering.ts'
 import type { Desk, ToldSchema } from './create-desk.ts'
 import type { Notes } from './create-notes.ts'
+import { rejectedAnswer } from './rejected-answer.ts'
 import { saysError } from './says-error.ts'
 import { mayLook } from './study.ts'
 
@@ -43,7 +44,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       return !isLearnedSchema(found.rule.output_schema)
     },
     adaptAnswer: (message, call) => {
-      if (message.kind !== 'result') return asItIs(desk, message, { call, went: 'errors' })
+      if (message.kind !== 'result') return anError(desk, message, call)
       const name = call.virtual ?? call.tool
       notes.renew(name, call.serverVersion)
       const found = inForce(call)
@@ -79,18 +80,26 @@ function adapted(
   // Who was told a learned schema is given what that allows, so that the result has to be read.
   const isPromised = isLearnedSchema(told?.rule?.output_schema)
   if (unread !== undefined && !isPromised)
-    return asItIs(desk, message, { call, ...(saysError(message) ? ERROR : unread) })
+    return saysError(message)
+      ? anError(desk, message, call)
+      : asItIs(desk, message, { call, ...unread })
   const answering = createAnswering(message, call)
   const { kind } = answering.outline
-  if (kind === 'error') return asItIs(desk, message, { call, ...ERROR })
+  if (kind === 'error') return anError(desk, message, call)
   if (kind === 'interim') return { message, isListChanged: false }
+  desk.notesOf(answering.name).isRejected = false
   if (unread !== undefined) return desk.handOn(answering, unread)
   return found.kind === 'written'
     ? answerByRule(desk, answering, found.rule)
     : answerByAuto(desk, answering, found)
 }
 
-const ERROR: ToolOutcome = { went: 'errors' }
+/** An error goes on as it came; one by which the server discards the tool's output decides the tool's status. */
+function anError(desk: Desk, message: RpcMessage, call: AnsweredCall): AdaptedAnswer {
+  const rejected = rejectedAnswer(message, call)
+  if (rejected !== undefined) desk.notesOf(call.virtual ?? call.tool).isRejected = true
+  return asItIs(desk, message, { call, went: 'errors', ...rejected })
+}
 
 /** What is known of results without reading them; undefined where they have to be read. */
 function unreadByRule({
@@ -108,7 +117,9 @@ function unreadByAuto(
   if (kind !== 'none') return undefined
   const known = desk.memory.statusOf(tool)
   // Tried again with another version, and after a reset.
-  if (known?.status === 'failed' && known.serverVersion === serverVersion) return { went: 'failed' }
+  const isFailed = known?.status === 'failed' && known.serverVersion === serverVersion
+  // What a server discarded of one result says nothing of the next one.
+  if (isFailed && !desk.notesOf(tool).isRejected) return { went: 'failed' }
   const isDeclared =
     entry === undefined ? isDeclaring(tool) : (entry['outputSchema'] ?? null) !== null
   if (isDeclared === true || mayLook(desk, { name: tool })) return undefined
@@ -118,7 +129,7 @@ function unreadByAuto(
 function asItIs(
   desk: Desk,
   message: RpcMessage,
-  { call, ...outcome }: ToolOutcome & { readonly call: AnsweredCall },
+  { call, ...outcome }: ToolOutcome & { readonly call: AnsweredCall; readonly hint?: string },
 ): AdaptedAnswer {
   desk.settle({ name: call.virtual ?? call.tool, call }, outcome)
   return { message, isListChanged: false }

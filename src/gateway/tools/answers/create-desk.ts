@@ -27,6 +27,8 @@ export interface ToolNotes {
   isResting: boolean
   /** Whether some result has decided what the status is. */
   isDecided: boolean
+  /** Whether the server discarded the tool's last output, so that nothing is known of its results. */
+  isRejected: boolean
   /** Kinds of losses that were told. */
   readonly told: Set<string>
 }

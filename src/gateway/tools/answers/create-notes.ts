@@ -21,6 +21,7 @@ export function createNotes(memory: ToolMemory): Notes {
       spent: 0,
       isResting: false,
       isDecided: false,
+      isRejected: false,
       told: new Set<string>(),
     }
     notes.set(tool, { version, notes: begun })
