@@ -3,6 +3,7 @@ import type { Verdict } from '../../src/contracts/verdict.ts'
 import { nameAndVersion } from './name-and-version.ts'
 import { nameList } from './name-list.ts'
 import { plural } from '../../src/text/plural.ts'
+import { serversOnce } from '../../src/verdict/servers-once.ts'
 
 const NAMES_LIMIT = 40
 
@@ -38,11 +39,12 @@ export function outcomeLine(report: Report): string {
 /** How many servers there are, by verdict; nothing where there is none. */
 export function serverOutcome({ servers }: Report): readonly string[] {
   if (servers.length === 0) return []
-  const judged = servers.map(({ name, version, verdict }) => ({
+  const once = serversOnce(servers)
+  const judged = once.map(({ name, version, verdict }) => ({
     name: nameAndVersion(name, version),
     verdict,
   }))
-  return [`${plural(servers.length, 'server')}: ${verdictCounts(judged, 'servers')}`]
+  return [`${plural(once.length, 'server')}: ${verdictCounts(judged, 'servers')}`]
 }
 
 /** How many exchanges with models there are, by verdict; nothing where there is none. */

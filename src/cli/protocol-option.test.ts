@@ -137,3 +137,21 @@ describe('--protocol', () => {
     expect(run.stderr).toContain(told)
   })
 })
+
+test('a server that is spoken to in both eras counts once, and so do its tools', async () => {
+  const run = await assayHere([
+    'check',
+    '--json',
+    '--protocol',
+    'both',
+    ...command('good-both-eras'),
+  ])
+  const { servers, summary } = JSON.parse(run.stdout)
+  expect(servers.map(({ era }: { readonly era: string }) => era)).toEqual(['modern', 'legacy'])
+  expect(summary).toMatchObject({
+    servers: 1,
+    tools: servers[0].tools.length,
+    exercised: servers[0].tools.length,
+    byVerdict: { passed: 1 },
+  })
+})

@@ -166,6 +166,7 @@ export interface ReportEvidence {
 
 /** The numbers of a report. */
 export interface ReportSummary {
+  /** One that was spoken to with and without a handshake counts once, and so do its tools. */
   readonly servers: number
   /** Listed ones, here and in what follows. */
   readonly tools: number

@@ -1,7 +1,8 @@
 import type { Compliance, Wrapping } from '../contracts/classification.ts'
 import type { ReportProvider } from '../contracts/report-provider.ts'
-import type { ReportServer, ReportSummary, ReportTool } from '../contracts/report.ts'
+import type { ReportServer, ReportSummary } from '../contracts/report.ts'
 import type { Verdict } from '../contracts/verdict.ts'
+import { serversOnce } from './servers-once.ts'
 
 const NO_WRAPPING: Readonly<Record<Wrapping, number>> = {
   impossible: 0,
@@ -34,12 +35,13 @@ export function summariseReport(
   servers: readonly ReportServer[],
   providers: readonly ReportProvider[],
 ): ReportSummary {
-  const tools = servers.flatMap(listedTools)
-  const recorded = servers.filter(({ origin }) => origin === 'recorded')
+  const once = serversOnce(servers)
+  const tools = once.flatMap((server) => server.tools)
+  const recorded = once.filter(({ origin }) => origin === 'recorded')
   return {
-    servers: servers.length,
+    servers: once.length,
     tools: tools.length,
-    exercised: recorded.flatMap(listedTools).filter((tool) => tool.exercised).length,
+    exercised: recorded.flatMap((server) => server.tools).filter((tool) => tool.exercised).length,
     breaking: tools.filter(({ compliance }) => compliance === 'invalid' || compliance === 'missing')
       .length,
     needingWrapping: tools.filter(
@@ -55,7 +57,7 @@ export function summariseReport(
     ),
     byVerdict: countInto(
       NO_VERDICT,
-      servers.map((server) => server.verdict),
+      once.map((server) => server.verdict),
     ),
     ...summariseExchanges(providers),
   }
@@ -82,10 +84,6 @@ function summariseExchanges(
       exchanges.map(({ compliance }) => compliance),
     ),
   }
-}
-
-function listedTools(server: ReportServer): readonly ReportTool[] {
-  return server.tools.filter((tool) => tool.listed)
 }
 
 function countInto<Member extends string>(

@@ -1,0 +1,56 @@
+import type { Compliance, Wrapping } from '../contracts/classification.ts'
+import type { ReportServer, ReportTool } from '../contracts/report.ts'
+import type { Verdict } from '../contracts/verdict.ts'
+import { VERDICTS_WORST_FIRST } from './verdicts-worst-first.ts'
+import { worstCompliance } from './worst-compliance.ts'
+import { worstWrapping } from './worst-wrapping.ts'
+
+/** A server, counted once however many eras it was spoken to in. */
+export interface CountedServer extends Pick<ReportServer, 'name' | 'version' | 'origin'> {
+  /** The worst of its eras. */
+  readonly verdict: Verdict
+  /** Those that it lists. */
+  readonly tools: readonly CountedTool[]
+}
+
+/** A tool, counted once; the worst of its eras. */
+export interface CountedTool {
+  readonly compliance: Compliance
+  readonly wrapping: Wrapping
+  readonly exercised: boolean
+}
+
+/** Returns the servers of a report, those that were spoken to with and without a handshake once. */
+export function serversOnce(servers: readonly ReportServer[]): readonly CountedServer[] {
+  const alike = Map.groupBy(servers, ({ name, version, transport, origin }) =>
+    JSON.stringify([name, version, transport, origin]),
+  )
+  return [...alike.values()].flatMap((group) => {
+    const modern = group.filter(({ era }) => era === 'modern')
+    const legacy = group.filter(({ era }) => era === 'legacy')
+    const [more, fewer] = modern.length > legacy.length ? [modern, legacy] : [legacy, modern]
+    return more.map((server, index) => counted(server, fewer[index]))
+  })
+}
+
+function counted(server: ReportServer, other: ReportServer | undefined): CountedServer {
+  const { name, version, origin } = server
+  const both = [server, ...(other === undefined ? [] : [other])]
+  const verdicts = both.map(({ verdict }) => verdict)
+  const listed = both.flatMap(({ tools }) => tools.filter((tool) => tool.listed))
+  return {
+    name,
+    ...(version !== undefined && { version }),
+    origin,
+    verdict: VERDICTS_WORST_FIRST.find((it) => verdicts.includes(it)) ?? server.verdict,
+    tools: [...Map.groupBy(listed, (tool) => tool.name).values()].map(countedTool),
+  }
+}
+
+function countedTool(tools: readonly ReportTool[]): CountedTool {
+  return {
+    compliance: worstCompliance(tools.map(({ compliance }) => compliance)),
+    wrapping: worstWrapping(tools.map(({ wrapping }) => wrapping)),
+    exercised: tools.some(({ exercised }) => exercised),
+  }
+}
