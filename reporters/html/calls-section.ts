@@ -1,4 +1,5 @@
 import { plural } from '../../src/text/plural.ts'
+import { seenShare } from '../shared/describe-coverage.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
 import { html } from './markup.ts'
 import type { Markup } from './markup.ts'
@@ -40,12 +41,12 @@ function toolCalls({ server }: PageServer, { tool, number, calls }: PageTool): M
 }
 
 function callRow({ call, address, findings }: PageCall): Markup {
-  const { name, channel, shape, compliance, wrapping, fixture, line } = call
+  const { name, channel, shape, compliance, wrapping, fixture, line, schemaCoverage } = call
   const codes = [...new Set(findings.map(({ code }) => code))].join(', ')
   return html`<tr id="${address}">
     <th scope="row">${name}</th>
     <td>${channel} · ${shape}</td>
-    <td>${stateOf(STATE_WORDS.compliance[compliance])}</td>
+    <td>${stateOf(STATE_WORDS.compliance[compliance], seenShare([schemaCoverage]))}</td>
     <td>${stateOf(STATE_WORDS.wrapping[wrapping])}</td>
     <td>${codes}</td>
     <td><code>${fixture}:${line}</code></td>

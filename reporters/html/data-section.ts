@@ -1,3 +1,4 @@
+import { unseenPlaces } from '../shared/describe-coverage.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
 import { jsonBlock } from './json-block.ts'
 import type { Markup } from './markup.ts'
@@ -58,11 +59,12 @@ function indexOf(servers: readonly PageServer[]): ServerPart {
 }
 
 function toolData({ server }: PageServer, { tool }: PageTool): ToolData {
-  const { name, rule, outputSchema } = tool
+  const { name, rule, outputSchema, schemaCoverage } = tool
   return {
     name,
     server: fullServerTitle(server),
     ...(outputSchema !== undefined && { outputSchema }),
+    unseen: schemaCoverage === undefined ? [] : unseenPlaces(schemaCoverage),
     ...(rule !== undefined && {
       rules: JSON.stringify({ tools: { [`${server.name}:${name}`]: rule } }, null, 2),
     }),

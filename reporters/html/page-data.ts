@@ -49,6 +49,8 @@ export interface ToolData {
   readonly name: string
   readonly server: string
   readonly outputSchema?: JsonValue
+  /** What of the schema no result has shown, in words. */
+  readonly unseen: readonly string[]
   /** Wrap rules for this tool alone, as a file holds them. */
   readonly rules?: string
 }

@@ -1,4 +1,5 @@
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
+import { seenShare } from '../shared/describe-coverage.ts'
 import { isError, unexpectedError } from '../shared/is-error.ts'
 import { plural } from '../../src/text/plural.ts'
 import { html } from './markup.ts'
@@ -57,7 +58,9 @@ function cameOf(tool: ReportTool): Content {
 }
 
 /** In how many of the calls that were judged it is so stands behind it, where it isn't in all. */
-function complianceOf({ compliance, calls }: ReportTool): Markup {
+function complianceOf({ compliance, calls, schemaCoverage }: ReportTool): Markup {
+  if (compliance === 'valid')
+    return stateOf(STATE_WORDS.compliance[compliance], seenShare([schemaCoverage]))
   const judged = calls.filter((call) => call.compliance !== 'not-applicable')
   const such = judged.filter((call) => call.compliance === compliance)
   const share = such.length === judged.length ? '' : `, ${such.length} of ${judged.length}`

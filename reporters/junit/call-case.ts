@@ -2,6 +2,7 @@ import type { JsonValue } from '../../src/contracts/json.ts'
 import type { Finding } from '../../src/contracts/finding.ts'
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
 import { cutText } from '../../src/verdict/cut-text.ts'
+import { seenShare } from '../shared/describe-coverage.ts'
 import { describeReactions } from '../shared/describe-reaction.ts'
 import { failureOf, lesserLines } from './failure-of.ts'
 import { secondsOf } from './seconds-of.ts'
@@ -36,7 +37,7 @@ function evidenceLines(call: ReportCall): readonly string[] {
   const { channel, shape, compliance, wrapping, evidence, clients } = call
   return [
     `${call.fixture}:${call.line}`,
-    `channel ${channel}, shape ${shape}, schema ${compliance}, wrapping ${wrapping}`,
+    `channel ${channel}, shape ${shape}, schema ${compliance}${seenShare([call.schemaCoverage])}, wrapping ${wrapping}`,
     ...(call.error === undefined ? [] : [`error: ${call.error}`]),
     `asked: ${short(evidence.request)}`,
     `came: ${evidence.result === null ? 'no answer' : short(evidence.result)}`,

@@ -5,6 +5,7 @@ import { describeKind } from './describe-kind.ts'
 import { isError } from '../shared/is-error.ts'
 import { segment, widthOf } from './line.ts'
 import type { Segment, Style } from './line.ts'
+import { seenShare } from '../shared/describe-coverage.ts'
 import { plural } from '../../src/text/plural.ts'
 import { toolNotes } from './tool-notes.ts'
 import { ruleLabel } from '../../src/verdict/rule-label.ts'
@@ -61,7 +62,8 @@ function sharedWords(tool: ReportTool): string {
     tool.verdict === 'failed' ? tool.name : '',
     toolNotes(tool),
     describeKind(tool.calls),
-    complianceOf([tool]),
+    // How much of their schemas was seen is summed up.
+    tool.compliance === 'valid' ? tool.compliance : complianceOf([tool]),
     needOf([tool]),
     clientsOf([tool]),
   ])
@@ -93,6 +95,8 @@ function callsOf(tools: readonly ReportTool[]): readonly ReportCall[] {
 function complianceOf(tools: readonly ReportTool[]): Segment {
   const compliance = tools[0]?.compliance ?? 'not-applicable'
   const [words, style] = COMPLIANCE[compliance]
+  if (compliance === 'valid')
+    return segment(`${words}${seenShare(tools.map(({ schemaCoverage }) => schemaCoverage))}`, style)
   const judged = callsOf(tools).filter((call) => call.compliance !== 'not-applicable')
   const such = judged.filter((call) => call.compliance === compliance)
   const share = such.length === judged.length ? '' : ` ${such.length}/${judged.length}`

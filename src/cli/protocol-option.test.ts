@@ -147,7 +147,7 @@ test('a server that is spoken to in both eras counts once, and so do its tools',
     ...command('good-both-eras'),
   ])
   const { servers, summary } = JSON.parse(run.stdout)
-  expect(servers.map(({ era }: { readonly era: string }) => era)).toEqual(['modern', 'legacy'])
+  expect(servers.map(({ era }: { readonly era: string }) => era)).toEqual(['legacy', 'modern'])
   expect(summary).toMatchObject({
     servers: 1,
     tools: servers[0].tools.length,

@@ -30,6 +30,7 @@ export const MCP_FINDING_CODES = [
   'tool-list-changed',
   'message-oversized',
   'not-exercised',
+  'only-empty-results',
   'result-type-missing',
   'cache-fields-missing',
   'http-content-type',

@@ -3,6 +3,7 @@ import type { Conversation, RecordedCall } from './conversation.ts'
 import type { Extraction } from './extraction.ts'
 import type { Finding, McpFindingCode } from './finding.ts'
 import type { JsonValue } from './json.ts'
+import type { SchemaCoverage } from './schema-coverage.ts'
 import type { Verdict } from './verdict.ts'
 import type { WrapMode, WrapRule } from './wrap-rule.ts'
 
@@ -69,6 +70,8 @@ export interface ToolJudgement {
   readonly exercised: boolean
   /** Calls that gave a result which could be judged: no error, marked or not. */
   readonly judged: number
+  /** What its results showed of its outputSchema; absent if it declares none that can be used, or gave no result. */
+  readonly schemaCoverage?: SchemaCoverage
   readonly calls: readonly CallJudgement[]
 }
 

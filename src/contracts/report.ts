@@ -8,6 +8,7 @@ import type { SchemaError } from './judgement.ts'
 import type { ReportCommands } from './report-commands.ts'
 import type { ReportFrame } from './report-frame.ts'
 import type { ReportProvider } from './report-provider.ts'
+import type { SchemaCoverage } from './schema-coverage.ts'
 import type { Verdict } from './verdict.ts'
 import type { WrapRule } from './wrap-rule.ts'
 
@@ -112,6 +113,8 @@ export interface ReportTool {
   readonly judged: number
   /** The first line of the first error that one of its calls ended in. */
   readonly error?: string
+  /** What its results showed of its outputSchema; absent if it declares none that can be used, or gave no result. */
+  readonly schemaCoverage?: SchemaCoverage
   readonly calls: readonly ReportCall[]
 }
 
@@ -131,6 +134,8 @@ export interface ReportCall {
   readonly also: readonly Channel[]
   readonly compliance: Compliance
   readonly wrapping: Wrapping
+  /** What this result alone showed of the schema in force; absent if there is none that can be used, or no result. */
+  readonly schemaCoverage?: Pick<SchemaCoverage, 'seen' | 'total'>
   readonly extraction: Extraction | null
   /** The first line of the error that came, marked as one or not. */
   readonly error?: string

@@ -62,6 +62,19 @@ const RED: readonly (readonly [readonly Line[], EndReason])[] = [
   ],
   [[...GOOD, { raw: 'x'.repeat(40 << 20) }], 'closed'],
   [[...opening([TOOL, { name: 'put' }]), ...GOOD.slice(5)], 'closed'],
+  [
+    [
+      ...opening([
+        {
+          ...TOOL,
+          outputSchema: { type: 'object', properties: { stations: { items: { type: 'string' } } } },
+        },
+      ]),
+      { send: call(1, 'get') },
+      { recv: response(1, { content: [], structuredContent: { stations: [] } }) },
+    ],
+    'closed',
+  ],
 ]
 
 test('a good conversation shows nothing', () => {
@@ -98,7 +111,9 @@ test('each code of a conversation is found, alone', () => {
     message-oversized:weather@1.2.3 advice passed line 9
       1 message was too large to be read whole (the first 40 MiB or more); send less, or a resource_link
     not-exercised:weather@1.2.3/put advice not-applicable line 6
-      the tool was never called; name a call of it in a calls file, or allow it"
+      the tool was never called; name a call of it in a calls file, or allow it
+    only-empty-results:weather@1.2.3/get advice passed line 8
+      every list was empty in 1 result (/stations), so that nothing is known of its items; ask for something that is there, then call it again"
   `)
 })
 

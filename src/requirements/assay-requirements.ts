@@ -98,6 +98,11 @@ export const ASSAY_REQUIREMENTS = defineRequirements({
     'not-exercised',
     'Each tool is called at least once before anything is said of its output.',
   ),
+  'coverage:list:filled': row(
+    'coverage:list:filled',
+    'only-empty-results',
+    'At least one result of a tool has items in its lists before anything is said of them.',
+  ),
 })
 
 function row<const Id extends string>(

@@ -19,7 +19,7 @@ export function declaredNames(schema: JsonValue): ReadonlySet<string> {
     if (!isJsonObject(node) || nodes.has(node)) continue
     nodes.add(node)
     for (const name of namesOf(node)) names.add(name)
-    open.push(referred(schema, node['$ref']), ...IN_PLACE.flatMap((key) => listOf(node[key])))
+    open.push(referredSchema(schema, node['$ref']), ...IN_PLACE.flatMap((key) => listOf(node[key])))
   }
   return names
 }
@@ -29,7 +29,11 @@ function namesOf({ properties, required }: JsonObject): readonly string[] {
   return [...named, ...listOf(required).filter((name) => typeof name === 'string')]
 }
 
-function referred(schema: JsonValue, reference: JsonValue | undefined): JsonValue | undefined {
+/** Returns what a reference into a schema names; undefined if it names nothing. */
+export function referredSchema(
+  schema: JsonValue,
+  reference: JsonValue | undefined,
+): JsonValue | undefined {
   if (typeof reference !== 'string' || !reference.startsWith('#')) return undefined
   return valueAt(schema, decode(reference.slice(1)))
 }

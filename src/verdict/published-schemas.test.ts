@@ -431,6 +431,7 @@ function fullTool(): Required<ReportTool> {
     wrapping: 'required',
     extraction: fullExtraction(),
     clients: { 'a-client@1.0.0': fullReactions() },
+    schemaCoverage: { seen: 1, total: 2 },
     error: 'no such list',
     findings: ['output-missing:shop@1.0.0/list/#1'],
     repeat: COMMANDS,
@@ -465,6 +466,14 @@ function fullTool(): Required<ReportTool> {
     clients: { clients: 2, rejecting: 2, altering: 0, line: '2 of 2 strict clients reject this' },
     exercised: true,
     judged: 1,
+    schemaCoverage: {
+      seen: 1,
+      total: 2,
+      places: [
+        { kind: 'member', path: '/kind', seen: true },
+        { kind: 'value', path: '/kind', of: 'a', seen: false },
+      ],
+    },
     error: 'no such list',
     calls: [call, { ...call, extraction: null }, { ...call, extraction: refused }],
   }

@@ -14,6 +14,8 @@ import { cutExtraction } from './cut-extraction.ts'
 import { cutReactions } from './cut-reactions.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { reportFrame } from './report-frame.ts'
+import { structuredIn } from '../mcp/result/structured-in.ts'
+import { schemaCoverage } from '../schema/schema-coverage.ts'
 
 /** Where a call stands. */
 export interface CallPlace {
@@ -44,6 +46,7 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
     also: judgement.also,
     compliance: judgement.compliance,
     wrapping: judgement.wrapping,
+    ...coverageOf(judgement),
     extraction,
     ...(judgement.failure !== undefined && { error: judgement.failure.line }),
     clients,
@@ -51,6 +54,13 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
     ...(repeat !== undefined && { repeat }),
     evidence: evidenceOf(judgement, place, cutter),
   }
+}
+
+function coverageOf({ call, compliance }: CallJudgement): Pick<ReportCall, 'schemaCoverage'> {
+  const schema = call.entry?.['outputSchema'] ?? undefined
+  if (schema === undefined || (compliance !== 'valid' && compliance !== 'invalid')) return {}
+  const { seen, total } = schemaCoverage(schema, structuredIn(call))
+  return { schemaCoverage: { seen, total } }
 }
 
 function evidenceOf(

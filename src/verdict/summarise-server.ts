@@ -1,6 +1,10 @@
 import type { Conversation } from '../contracts/conversation.ts'
 import type { Finding, FindingSubject } from '../contracts/finding.ts'
 import type { CallJudgement, ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
+import type { JsonObject } from '../contracts/json.ts'
+import type { SchemaCoverage } from '../contracts/schema-coverage.ts'
+import { structuredIn } from '../mcp/result/structured-in.ts'
+import { schemaCoverage } from '../schema/schema-coverage.ts'
 import { chooseRule } from './choose-rule.ts'
 import { decideVerdict } from './decide-verdict.ts'
 import { worstWrapping } from './worst-wrapping.ts'
@@ -70,16 +74,27 @@ function callKey({ tool, call }: Pick<FindingSubject, 'tool' | 'call'>): string 
   return JSON.stringify([tool, call])
 }
 
-/** What is said of the server and its tools, once each; what one recording didn't call another may have. */
+/** What is said of the server and its tools, once each; what one recording didn't show another may have. */
 function mergeGeneral(judged: readonly JudgedConversation[]): readonly Finding[] {
   const called = new Set(judged.flatMap(({ calls }) => calls.map(({ call }) => call.tool)))
+  const filled = new Set(judged.flatMap(toolsWithItems))
+  const isContradicted = ({ code, subject: { tool = '' } }: Finding): boolean =>
+    (code === 'not-exercised' && called.has(tool)) ||
+    (code === 'only-empty-results' && filled.has(tool))
   const merged = new Map<string, Finding>()
-  for (const finding of judged.flatMap(({ findings }) => findings)) {
-    const { tool } = finding.subject
-    const contradicted = finding.code === 'not-exercised' && tool !== undefined && called.has(tool)
-    if (!contradicted && !merged.has(finding.id)) merged.set(finding.id, finding)
-  }
+  for (const finding of judged.flatMap(({ findings }) => findings))
+    if (!isContradicted(finding) && !merged.has(finding.id)) merged.set(finding.id, finding)
   return [...merged.values()]
+}
+
+/** The tools of which a recording has results that aren't only empty lists. */
+function toolsWithItems({ calls, findings }: JudgedConversation): readonly string[] {
+  const empty = new Set(
+    findings.flatMap(({ code, subject }) => (code === 'only-empty-results' ? subject.tool : [])),
+  )
+  return calls.flatMap(({ call }) =>
+    structuredIn(call).length > 0 && !empty.has(call.tool) ? [call.tool] : [],
+  )
 }
 
 /** Tools that were listed, in their order, then those that were called without being listed. */
@@ -127,6 +142,7 @@ function summariseTool(
   const exercised = calls.length > 0
   const judged = calls.filter(isJudged).length
   const rule = chooseRule(name, calls)
+  const coverage = coverageOf(calls, context.entry)
   const outputSchema = context.entry?.['outputSchema'] ?? undefined
   return {
     name,
@@ -143,8 +159,21 @@ function summariseTool(
     ...(outputSchema !== undefined && { outputSchema }),
     exercised,
     judged,
+    ...(coverage !== undefined && { schemaCoverage: coverage }),
     calls,
   }
+}
+
+/** What the results of a tool show of the schema that it declares now. */
+function coverageOf(
+  calls: readonly CallJudgement[],
+  entry: JsonObject | undefined,
+): SchemaCoverage | undefined {
+  const schema = entry?.['outputSchema'] ?? undefined
+  const values = calls.flatMap(({ call, compliance }) =>
+    compliance === 'valid' || compliance === 'invalid' ? structuredIn(call) : [],
+  )
+  return schema === undefined || values.length === 0 ? undefined : schemaCoverage(schema, values)
 }
 
 /** Whether a call gave what can be judged: a result, and nothing that says that the call failed. */

@@ -45,12 +45,15 @@ export function callPanel(data, tool) {
  * @returns {(Node | string)[]}
  */
 function inShort(call) {
-  const { channel, shape, also, compliance, wrapping, evidence } = call
+  const { channel, shape, also, compliance, wrapping, evidence, schemaCoverage } = call
   const { words } = pageIndex
   const beside = also.length === 0 ? '' : `, with ${also.join(', ')} beside it`
   return [
     `${channel} · ${shape}${beside}; schema: `,
     stateText(words.compliance[compliance]),
+    ...(schemaCoverage === undefined
+      ? []
+      : [`, ${schemaCoverage.seen} of ${schemaCoverage.total} seen`]),
     '; wrapping: ',
     stateText(words.wrapping[wrapping]),
     ...(evidence.excerpted === true

@@ -90,6 +90,14 @@ export function backgroundView({ call }, tool) {
             : 'What was promised when the call was made (outputSchema)',
           valueView('The output schema', schema),
         ),
+    ...(tool.unseen.length === 0
+      ? []
+      : [
+          folded(
+            `What of it no result has shown: ${tool.unseen.length}`,
+            element('ul', {}, ...tool.unseen.map((place) => element('li', {}, code(place)))),
+          ),
+        ]),
     ...(evidence.text === undefined
       ? []
       : [folded('The whole answer', valueView('The answer as it came', evidence.result))]),

@@ -18,6 +18,7 @@ import { malformedResult } from './malformed-result.ts'
 import { messageOversized } from './message-oversized.ts'
 import { noReply } from './no-reply.ts'
 import { notExercised } from './not-exercised.ts'
+import { onlyEmptyResults } from './only-empty-results.ts'
 import { outputInvalid } from './output-invalid.ts'
 import { outputMissing } from './output-missing.ts'
 import { outputRejectedByServer } from './output-rejected-by-server.ts'
@@ -68,6 +69,7 @@ const BY_CODE: { readonly [Code in McpFindingCode]: FindingRule<Code> } = {
   'tool-list-changed': toolListChanged,
   'message-oversized': messageOversized,
   'not-exercised': notExercised,
+  'only-empty-results': onlyEmptyResults,
   'result-type-missing': resultTypeMissing,
   'cache-fields-missing': cacheFieldsMissing,
   'http-content-type': httpContentType,
