@@ -19,6 +19,8 @@ const OPENINGS = [
   'As the source says (see [1] and {x}), this is what I found.',
   'Sure! The answer follows.\n\n- it has a few fields\n- all of them are filled',
   'Note that [2] lists more. The data:',
+  'What I looked at:\n* north: 4 reports\n* river: none\n\nAnd the record:',
+  'Steps taken:\n\n1. name: alpha\n2. name: seven',
 ]
 const ENDINGS = [
   'Let me know if you need more.',
@@ -44,6 +46,10 @@ const BREAKS: readonly Break[] = [
   (json) => json.replace(/"note": ?"(\w+) /u, '"note":"$1\n'),
   (json) => json.replace(/"note": ?"(\w+) (\w+)/u, '"note":"$1 "$2"'),
   (json) => json.replace(/"count": ?(\d+)/u, '"count":$1.'),
+  (json) => json.replaceAll(/"(\w+)":/gu, '\u2019$1\u2019:'),
+  (json) => json.replaceAll(/"(\w+)":/gu, '\u201d$1\u201d:'),
+  (json) => json.replaceAll(/"(\w+)":/gu, '\u201e$1\u201c:'),
+  (json) => json.replaceAll(/"([\w ]+)"/gu, '\u201c$1\u201d'),
 ]
 
 /** Outputs made from a seed, the same each time. */

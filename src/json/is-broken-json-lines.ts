@@ -3,7 +3,7 @@ import { balancedEnd } from './balanced-end.ts'
 import { scanJson } from './scan-json.ts'
 
 const OPENS_LIKE_VALUE =
-  /^(?:\{\s{0,80}(?:["'\u201c]|[\p{L}_$][\w$-]{0,80}\s{0,80}:)|\[\s{0,80}["'{[])/u
+  /^(?:\{\s{0,80}(?:["'\u201c\u201e]|[\p{L}_$][\w$-]{0,80}\s{0,80}:)|\[\s{0,80}["'{[])/u
 
 /**
  * Whether a text is meant as JSON Lines and isn't: at least two lines that aren't blank, each of which opens like a

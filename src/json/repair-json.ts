@@ -43,13 +43,16 @@ export function repairJson(text: string): JsonRepair {
     const first = restoreMeaning(text)
     const restored = applyRepairs(text, first)
     const repaired = jsonrepair(restored)
-    const second = repairLog(restored, repaired).map(withoutNumberAsText)
+    const logged = repairLog(restored, repaired)
+    const second = logged.map(withoutNumberAsText)
     if (second.some(isMarkAsItem)) return { ok: false, reason: MARK, at: 0 }
     if (second.some(({ code }) => code === 'quote-value') && hasIntruder(restored))
       return { ok: false, reason: WORDS, at: 0 }
-    const repairs =
-      composeRepairs(first, second) ?? repairLog(text, repaired).map(withoutNumberAsText)
-    return { ok: true, text: applyRepairs(text, repairs), repairs }
+    const composed = first.length === 0 ? second : composeRepairs(first, second)
+    const repairs = composed ?? repairLog(text, repaired).map(withoutNumberAsText)
+    const isAsRepaired =
+      composed !== undefined && second.every((repair, index) => repair === logged[index])
+    return { ok: true, text: isAsRepaired ? repaired : applyRepairs(text, repairs), repairs }
   } catch (error) {
     return { ok: false, ...faultOf(error) }
   }

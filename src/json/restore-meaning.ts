@@ -1,5 +1,6 @@
 import type { Repair } from '../contracts/extraction.ts'
 import { endMarkStart } from './omission-mark.ts'
+import { lowQuoteRepairs } from './low-quotes.ts'
 import { type BrokenJsonSurvey, surveyBrokenJson } from './survey-broken-json.ts'
 
 const MARK =
@@ -16,9 +17,17 @@ const PARTIAL: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Changes that a repair needs before it, as it would take for data what is none: marks for what was left out, which
- * become the three dots that it knows, or null behind a colon; and a literal that the end of the text cuts off.
+ * become the three dots that it knows, or null behind a colon; a literal that the end of the text cuts off; and quotes
+ * below the line, which it doesn't know.
  */
 export function restoreMeaning(text: string): readonly Repair[] {
+  const words = restoredWords(text)
+  const quotes = lowQuoteRepairs(text)
+  if (quotes.length === 0) return words
+  return [...quotes, ...words].toSorted((a, b) => a.start - b.start)
+}
+
+function restoredWords(text: string): readonly Repair[] {
   if (!WORD_AT_END.test(text.slice(-60)) && !MARK.test(text)) return []
   const survey = surveyBrokenJson(text, Math.max(0, text.search(/[{[]/u)))
   const repairs: Repair[] = []

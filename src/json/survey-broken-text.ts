@@ -10,7 +10,7 @@ const CLOSES_STRING = /\s*(?:[,:}\]/]|$)/uy
 /** What may follow a string that runs over a blank line: nothing that prose has as well. */
 const CLOSES_TEXT = /\s*(?:[}\]]|,\s*(?:["'{[}\]]|$)|$)/uy
 /** What goes on behind a blank line as data. */
-const GOES_ON = /\s*(?:["'{}[\],\u201c]|\/[/*]|$)/uy
+const GOES_ON = /\s*(?:["'{}[\],\u201c\u201e]|\/[/*]|$)/uy
 /** A word that another one follows, or a mark of Markdown. */
 const PROSE =
   /[^\s\p{L}\d]{0,3}\p{L}[\p{L}\p{M}'\u2019-]*[.,;!?]{0,2}(?:[ \t]+[\p{L}\d("'*]|[ \t\r]*$|[ \t\r]*\n)|[-*>#]+[ \t]|[-*_=\x60~]{3}/uy
@@ -107,7 +107,7 @@ function marksIn(text: string, start: number, end: number): number {
 function closingOf(quote: number): (code: number) => boolean {
   if (quote === 0x22) return isDoubleQuote
   if (quote === 0x27) return isSingleQuote
-  return quote === 0x201c || quote === 0x201d ? isLikeDoubleQuote : isLikeSingleQuote
+  return isLikeDoubleQuote(quote) ? isLikeDoubleQuote : isLikeSingleQuote
 }
 
 function isDoubleQuote(code: number): boolean {
@@ -119,7 +119,7 @@ function isSingleQuote(code: number): boolean {
 }
 
 function isLikeDoubleQuote(code: number): boolean {
-  return code === 0x22 || code === 0x201c || code === 0x201d
+  return code === 0x22 || (code >= 0x201c && code <= 0x201e)
 }
 
 function isLikeSingleQuote(code: number): boolean {

@@ -1,3 +1,4 @@
+import { createMemo } from './create-memo.ts'
 import { endBehindString } from './end-behind-string.ts'
 import type { TextLine } from './lines-of.ts'
 
@@ -34,6 +35,14 @@ const OPENING = /^[ \t]{0,12}(`{3,}|~{3,})([^`]{0,200})$/u
  * stands in a string of JSON closes none where the value is whole before a later one.
  */
 export function fencesOf(text: string): readonly Fence[] {
+  return NONE.test(text) ? [] : ofLastText(text, () => findFences(text))
+}
+
+const NONE = /^[^`~]*$/u
+/** Each extractor of a chain asks for the fences of the same text. */
+const ofLastText = createMemo<readonly Fence[]>(1)
+
+function findFences(text: string): readonly Fence[] {
   const fences: Fence[] = []
   let open: OpenFence | undefined
   let contentUpTo = 0

@@ -11,7 +11,7 @@ import { valueInProse } from './value-in-prose.ts'
 /** How far before a value its line is looked at. */
 const REACH = 80
 
-const QUOTE = `(?:\\\\?["'\u201c\u201d\u2018\u2019\`\u00b4]|&quot;)`
+const QUOTE = `(?:\\\\?["'\u201c\u201d\u201e\u2018\u2019\`\u00b4]|&quot;)`
 const COMMENT = String.raw`/\*(?:[^*]|\*(?!/)){0,200}(?:\*/|$)|//[^\n]{0,200}(?:\n|$)`
 const GAP = String.raw`(?:\s|${COMMENT}){0,200}`
 const NAME = String.raw`[\p{L}_$][\p{L}\d_$.-]{0,60}`

@@ -3,9 +3,9 @@ import { type TextView, viewText } from '../../text/text-view.ts'
 import { wholeFence } from '../../text/whole-fence.ts'
 import { movedReading } from '../parsers/moved-reading.ts'
 import { coverageOfReading } from './coverage-of-reading.ts'
-import type { GroupReading, RankedReading } from './group-reading.ts'
+import type { GroupReading, ParserRefusal, RankedReading } from './group-reading.ts'
 import { type JudgedParser, judgedParser } from './judged-parser.ts'
-import { parsersOpenTo } from './parsers-open-to.ts'
+import { meantAsJson, parsersOpenTo } from './parsers-open-to.ts'
 import { rankedOfWhole, type WholeText } from './ranked-of-whole.ts'
 import type { ReadingLimits } from './reading-limits.ts'
 
@@ -25,6 +25,8 @@ export function bestReadings(
 ): GroupReading {
   const [start, end] = wholeFence(text) ?? ([0, text.length] as const)
   const part = text.slice(start, end)
+  const isJson = meantAsJson(text, part)
+  if (isJson !== undefined) return { ranked: [], refused: [closedTo(isJson)] }
   const view = viewText(part)
   const open = parsersOpenTo(view, parsers)
   const isBeginning = part.length > SAMPLE
@@ -35,14 +37,17 @@ export function bestReadings(
   const { ranked, refused } = isBeginning
     ? rankedOfWhole(fitting, whole)
     : { ranked: fitting.map((one) => rankedOfShort(one, whole)), refused: [] }
-  const closed =
-    open.reason === undefined ? [] : [{ extractor: 'text-parsers', reason: open.reason }]
+  const closed = open.reason === undefined ? [] : [closedTo(open.reason)]
   const others = [...judged.filter((one) => 'reason' in one), ...refused]
   return {
     ranked,
     refused: [...closed, ...others.map(({ at = 0, ...one }) => ({ ...one, at: start + at }))],
     ...(open.isNothing && { nothing: `nothing to extract: ${open.reason}` }),
   }
+}
+
+function closedTo(reason: string): ParserRefusal {
+  return { extractor: 'text-parsers', reason }
 }
 
 /** Of what was read already, only the cut by a limit is read again. */

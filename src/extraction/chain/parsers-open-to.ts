@@ -1,6 +1,7 @@
 import type { Shape } from '../../contracts/classification.ts'
 import type { TextParser } from '../../contracts/text-parser.ts'
 import type { TextView } from '../../text/text-view.ts'
+import { holdsBrokenJson } from '../around/holds-broken-json.ts'
 import { isFrontMatter } from '../shapes/is-front-matter.ts'
 import { isMarkup } from '../shapes/is-markup.ts'
 import { isProgramText } from '../shapes/is-program-text.ts'
@@ -27,7 +28,6 @@ interface Form {
 
 /** What a text can be as a whole that parsers of other forms would find their own in. */
 const FORMS: readonly Form[] = [
-  { matches: ({ text }) => opensAsJson(text), reason: 'the text opens as JSON' },
   {
     matches: isPythonLiteral,
     reason: 'the text is a Python literal',
@@ -43,6 +43,12 @@ const FORMS: readonly Form[] = [
     isNothing: true,
   },
 ]
+
+/** Returns why a text, of which a part is read, is broken JSON before it is anything else; undefined if it isn't. */
+export function meantAsJson(text: string, part: string): string | undefined {
+  if (opensAsJson(part.trimStart())) return 'the text opens as JSON'
+  return holdsBrokenJson(text) ? 'the text holds broken JSON' : undefined
+}
 
 /** Leaves out the parsers that have no business with a text, before any of them reads it. */
 export function parsersOpenTo(
