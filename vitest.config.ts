@@ -15,6 +15,7 @@ export default defineConfig({
       'reporters/**/*.test.ts',
       'fixtures/**/*.test.ts',
       'tools/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     // Many tests wait for processes that they start.
     maxWorkers: availableParallelism() + 1,

@@ -1,44 +1,72 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Fixture } from '../src/contracts/fixture.ts'
+import type { Report } from '../src/contracts/report.ts'
 import { findFixtures } from '../src/fixture/find-fixtures.ts'
 import { readFixture } from '../src/fixture/read-fixture.ts'
+import { assertRight, defineBench } from './define.ts'
 import { multiplyCalls } from './multiply-calls.ts'
 import { median, table } from './table.ts'
 
-const SIZES = [1000, 10_000] as const
-const ROUNDS = 3
+const SIZES = {
+  full: { calls: [1000, 10_000], rounds: 3 },
+  small: { calls: [200], rounds: 1 },
+} as const
 
-/** Time and memory of `assay check` over calls made from the recorded ones, and how they grow. */
-export async function benchCheck(): Promise<string> {
-  const fixtures = findFixtures(['fixtures/mcp']).map((path) => readFixture(path))
-  const rows = SIZES.map((size) => {
-    const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
-    try {
-      const bytes = multiplyCalls(fixtures, { calls: size, folder })
-      const runs = Array.from({ length: ROUNDS }, () => measure(folder))
-      return {
-        size,
-        bytes,
-        time: median(runs.map((run) => run.time)),
-        memory: median(runs.map((run) => run.memory)),
-      }
-    } finally {
-      rmSync(folder, { recursive: true })
+export const checkManyCalls = defineBench({
+  title: 'Judging',
+  about:
+    '`assay check` over fixtures made from the recorded ones, their calls repeated; JSON report, start-up left out. Each result is replayed through two real clients, twice, in a thread of its own, which takes most of the time. The report has to hold every call.',
+  run(size) {
+    const { calls, rounds } = SIZES[size]
+    const fixtures = findFixtures(['fixtures/mcp']).map((path) => readFixture(path))
+    const rows = calls.map((count) => measured(fixtures, count, rounds))
+    const first = rows[0]
+    return table(
+      [`\`assay check\`, median of ${rounds}`, 'MB read', 's', 'peak MB', 'time, growth'],
+      rows.map(({ count, bytes, time, memory }) => [
+        `${count} calls`,
+        (bytes / 1e6).toFixed(1),
+        (time / 1000).toFixed(2),
+        memory.toFixed(0),
+        first === undefined ? '' : (time / first.time).toFixed(1),
+      ]),
+    )
+  },
+})
+
+function measured(
+  fixtures: readonly Fixture[],
+  count: number,
+  rounds: number,
+): {
+  readonly count: number
+  readonly bytes: number
+  readonly time: number
+  readonly memory: number
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+  try {
+    const bytes = multiplyCalls(fixtures, { calls: count, folder })
+    const runs = Array.from({ length: rounds }, () => measure(folder))
+    assertRight(reportedCalls(folder) === count, `the report holds not ${count} calls`)
+    return {
+      count,
+      bytes,
+      time: median(runs.map((run) => run.time)),
+      memory: median(runs.map((run) => run.memory)),
     }
-  })
-  const first = rows[0]
-  return table(
-    [`\`assay check\`, median of ${ROUNDS}`, 'MB read', 's', 'peak MB', 'time, growth'],
-    rows.map(({ size, bytes, time, memory }) => [
-      `${size} calls`,
-      (bytes / 1e6).toFixed(1),
-      (time / 1000).toFixed(2),
-      memory.toFixed(0),
-      first === undefined ? '' : (time / first.time).toFixed(1),
-    ]),
-  )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function reportedCalls(folder: string): number {
+  const report: Report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
+  const tools = report.servers.flatMap((server) => server.tools)
+  return tools.reduce((sum, { calls }) => sum + calls.length, 0)
 }
 
 function measure(folder: string): { readonly time: number; readonly memory: number } {

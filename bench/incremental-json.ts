@@ -4,6 +4,8 @@ import { parsePartialJson } from 'ai'
 import { disableErrorLogging, parse as parseBestEffort } from 'best-effort-json-parser'
 import { parse as parsePartial } from 'partial-json'
 import { IncrementalJsonParser } from '../src/json/incremental-json-parser.ts'
+import { jsonEqual } from '../src/json/json-equal.ts'
+import { assertRight, defineBench, type Size } from './define.ts'
 import { median, table } from './table.ts'
 
 /** Takes a piece of a text and answers with the value of all that came so far. */
@@ -17,7 +19,10 @@ interface Row {
 }
 
 const DELTA = 8
-const SIZES = [14, 15, 16, 17, 18, 19, 20].map((power) => 2 ** power)
+const SIZES = {
+  full: [14, 15, 16, 17, 18, 19, 20].map((power) => 2 ** power),
+  small: [2 ** 12, 2 ** 13],
+} as const
 const WARM_UP = { size: 2 ** 13, time: 500 } as const
 /** Quick readings are repeated more often, as what else the machine does weighs more in them. */
 const ROUNDS = { quick: 15, slow: 3, quickTime: 250 } as const
@@ -41,26 +46,53 @@ const FEEDS: Readonly<Record<string, (size: number) => string>> = {
   'a feed of one long string': longString,
 }
 
-/** How the time to read a value after every delta grows with the text, and what one write of all of it takes. */
-export async function benchIncrementalJson(): Promise<string> {
-  disableErrorLogging()
-  const tables: string[] = []
-  for (const [name, make] of Object.entries(FEEDS)) tables.push(await feedTable(name, make))
-  return [...tables, writeTable()].join('\n\n')
+export const incrementalJson = defineBench({
+  title: 'JSON as it comes',
+  about:
+    'A text comes 8 UTF-16 units at a time, and its value is read after each of them. Processor time; the memory that readers leave to each other is collected in whichever runs then, which weighs most in a single cell. Readers and sizes take turns: medians of 15 readings, of 3 if one takes more than 250 ms. What should take more than 5 s is not run. Growth is by doubling, on the average. A snapshot copies what is open, here the array of all records, for each delta. The value of @streamparser/json is read from its stack; without partial values it shows no string before its end. @streamparser/json 0.0.26, partial-json 0.1.7, best-effort-json-parser 1.5.1, ai 7.0.173.',
+  async run(size) {
+    disableErrorLogging()
+    const tables: string[] = []
+    for (const [name, make] of Object.entries(FEEDS)) {
+      await assertWhole(make)
+      tables.push(await feedTable(name, make, size))
+    }
+    return [...tables, ...(size === 'full' ? [writeTable()] : [])].join('\n\n')
+  },
+})
+
+/** Our readers give the value of the whole text in the end. */
+async function assertWhole(make: (size: number) => string): Promise<void> {
+  const text = make(WARM_UP.size)
+  for (const create of [incremental, snapshots]) {
+    const read = create()
+    let value: unknown
+    for (const delta of cut(text)) value = read(delta)
+    assertRight(
+      jsonEqual(JSON.parse(JSON.stringify(value)), JSON.parse(text)),
+      'the value in the end',
+    )
+  }
 }
 
-async function feedTable(name: string, make: (size: number) => string): Promise<string> {
-  const feeds = SIZES.map((size) => cut(make(size)))
+async function feedTable(
+  name: string,
+  make: (size: number) => string,
+  size: Size,
+): Promise<string> {
+  const sizes = SIZES[size]
+  const feeds = sizes.map((length) => cut(make(length)))
   const rows = Object.entries(READERS).map(([reader, create]): Row => {
-    return { reader, create, taken: SIZES.map(() => []) }
+    return { reader, create, taken: sizes.map(() => []) }
   })
-  for (const { create } of rows) await warmUp(create, cut(make(WARM_UP.size)))
-  for (let round = 0; round < ROUNDS.quick; round++) await runRound(rows, feeds, round)
+  const rounds = size === 'full' ? ROUNDS.quick : 1
+  if (size === 'full') for (const { create } of rows) await warmUp(create, cut(make(WARM_UP.size)))
+  for (let round = 0; round < rounds; round++) await runRound(rows, feeds, round)
   return table(
-    [`${name}, value read every ${DELTA} units, ms`, ...SIZES.map(unitsOf), 'growth'],
+    [`${name}, value read every ${DELTA} units, ms`, ...sizes.map(unitsOf), 'growth'],
     rows.map(({ reader, taken }) => {
       const times = taken.filter((runs) => runs.length > 0).map(median)
-      return [reader, ...SIZES.map((_, index) => cell(times[index])), growthOf(times)]
+      return [reader, ...sizes.map((_, index) => cell(times[index])), growthOf(times)]
     }),
   )
 }

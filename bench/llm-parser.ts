@@ -6,6 +6,7 @@ import { createLlmParser } from '../src/llm/create-llm-parser.ts'
 import { FORMATS, PROTOCOLS, WRITERS, known, timeOf, tools } from './llm-formats.ts'
 import type { FormatName } from './llm-formats.ts'
 import { mixedTable } from './llm-whole-outputs.ts'
+import { assertRight, defineBench, type Size } from './define.ts'
 import { median, table } from './table.ts'
 
 /** A call of one long string, as a format writes it. */
@@ -19,7 +20,10 @@ interface Written {
 type Reader = (written: Written) => Promise<void>
 
 const DELTA = 8
-const SIZES = [4, 16, 64, 256].map((kilobytes) => kilobytes * 1024)
+const SIZES = {
+  full: [4, 16, 64, 256].map((kilobytes) => kilobytes * 1024),
+  small: [2048, 4096],
+} as const
 const ROUNDS = 5
 /** From this size on one round is enough: it takes long. */
 const MANY = 50_000
@@ -33,59 +37,63 @@ const RAW_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'ai, parsePartialJson': (text) => parsePartialJson(text),
 }
 
-/** How reading calls of models grows with their size, how long it is silent, and what many whole outputs take. */
-export async function benchLlmParser(): Promise<string> {
-  disableErrorLogging()
-  return [await growthTable(), silenceTable(), await mixedTable()].join('\n\n')
-}
+export const llmParser = defineBench({
+  title: "Calls in a model's output",
+  about: `One call whose argument is a long string of code, in deltas of 8 characters, as a client gets it. mcp-assay is told the tools and finds out the format; @ai-sdk-tool/parser 4.1.26 has one protocol a format. The others read the arguments alone, as JSON that is cut off, again for each delta, which is how they are used. jsonrepair 3.15.0, partial-json 0.1.7, best-effort-json-parser 1.5.1, ai 7.0.173. Processor time; one round from 64 KB on.
 
-async function growthTable(): Promise<string> {
+The second table says how long nothing comes out while characters go in one by one: inside an argument at most what may still become the closer (\`\\n</parameter>\` and what follows it), in plain text what may still become a marker. The longest marker of all formats has 42 characters.
+
+The third is short whole outputs, a text and a call, a third each of the three formats. @ai-sdk-tool/parser is told which; to find it out among all formats takes longer than to read it.`,
+  async run(size) {
+    disableErrorLogging()
+    return [await growthTable(size), silenceTable(), await mixedTable(size)].join('\n\n')
+  },
+})
+
+async function growthTable(size: Size): Promise<string> {
+  const sizes = SIZES[size]
   const rows: string[][] = []
   for (const format of FORMATS) {
     const write = WRITERS[format] ?? String
-    rows.push(await growthRow(`mcp-assay, ${format}`, write, (written) => byUs(written.text)))
-    rows.push(
-      await growthRow(`@ai-sdk-tool/parser, ${format}`, write, ({ text }) =>
-        byProtocol(format, text),
-      ),
-    )
+    const byOurs: Reader = (written) => byUs(written.text)
+    const byTheirs: Reader = ({ text }) => byProtocol(format, text)
+    rows.push([`mcp-assay, ${format}`, ...(await growthCells(sizes, write, byOurs))])
+    rows.push([`@ai-sdk-tool/parser, ${format}`, ...(await growthCells(sizes, write, byTheirs))])
   }
-  for (const [name, parse] of Object.entries(RAW_READERS))
-    rows.push(
-      await growthRow(`${name}, arguments only`, WRITERS['hermes'] ?? String, ({ raw }) =>
-        again(raw, parse),
-      ),
-    )
+  for (const [name, parse] of Object.entries(RAW_READERS)) {
+    const read: Reader = ({ raw }) => again(raw, parse)
+    const cells = await growthCells(sizes, WRITERS['hermes'] ?? String, read)
+    rows.push([`${name}, arguments only`, ...cells])
+  }
   return table(
     [
       `one call in ${DELTA}-character deltas, ms`,
-      ...SIZES.map((size) => `${size / 1024} KB`),
+      ...sizes.map((length) => `${length / 1024} KB`),
       'growth per fourfold',
     ],
     rows,
   )
 }
 
-async function growthRow(
-  name: string,
+async function growthCells(
+  sizes: readonly number[],
   write: (content: string) => string,
   read: Reader,
 ): Promise<string[]> {
   const times: number[] = []
   await read(writtenAs(write, 2048))
-  for (const size of SIZES) {
+  for (const length of sizes) {
     const last = times.at(-1)
     if (last !== undefined && last * 16 > LIMIT) break
-    const written = writtenAs(write, size)
+    const written = writtenAs(write, length)
     const taken: number[] = []
-    for (let round = 0; round < (size < MANY ? ROUNDS : 1); round += 1)
+    for (let round = 0; round < (length < MANY ? ROUNDS : 1); round += 1)
       taken.push(await timeOf(() => read(written)))
     times.push(median(taken))
   }
   const growth = ((times.at(-1) ?? 0) / (times[0] ?? 1)) ** (1 / (times.length - 1))
   return [
-    name,
-    ...SIZES.map((_, index) => times[index]?.toFixed(times[index] < 100 ? 1 : 0) ?? 'not run'),
+    ...sizes.map((_, index) => times[index]?.toFixed(times[index] < 100 ? 1 : 0) ?? 'not run'),
     growth.toFixed(1),
   ]
 }
@@ -106,7 +114,7 @@ async function byUs(text: string): Promise<void> {
     for (const { type } of parser.feed(text.slice(at, at + DELTA)))
       if (type === 'call-end') ended += 1
   for (const { type } of parser.finish()) if (type === 'call-end') ended += 1
-  if (ended !== 1) throw new Error('the call was not read')
+  assertRight(ended === 1, `${ended} calls were read of one`)
 }
 
 async function byProtocol(format: FormatName, text: string): Promise<void> {
@@ -116,7 +124,7 @@ async function byProtocol(format: FormatName, text: string): Promise<void> {
   for (let at = 0; at < text.length; at += DELTA)
     await writer.write({ type: 'text-delta', id: '1', delta: text.slice(at, at + DELTA) })
   await writer.close()
-  if ((await reading) !== 1) throw new Error(`${format}: the call was not read`)
+  assertRight((await reading) === 1, `${format}: the call was not read by the peer`)
 }
 
 async function countCalls(parts: ReadableStream<{ readonly type: string }>): Promise<number> {

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openStreamClient, type SeenStream, type StreamRequest } from './stream-client.ts'
+import { assertRight, defineBench, type Size } from './define.ts'
 import { median, table } from './table.ts'
 import { threadTimes } from './thread-times.ts'
 
-const ROUNDS = 10
+const ROUNDS = { full: 10, small: 1 } as const
 const PARALLEL = 32
 const ONE_CHUNK: StreamRequest = { gap: 0, count: 1, size: 220 }
 const QUESTIONS = 50
@@ -34,36 +35,45 @@ type Measure = (
   way: Way,
 ) => Promise<{ readonly values: readonly number[]; readonly exchanges: number }>
 
-/** What the recorder costs a client: against no proxy, and against one that only pipes bytes. */
-export async function benchLlmProxy(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
-  const children: ChildProcess[] = []
-  try {
-    const ways = await openWays(folder, children)
-    const delays = await inTurns(ways, [
-      ['to the first chunk', firstChunks],
-      ['chunk, one stream', (way) => chunkDelays(way, 1)],
-      [`chunk, ${PARALLEL} streams`, (way) => chunkDelays(way, PARALLEL)],
-      [`chunk, ${PARALLEL} streams, and bodies of 1 MB that end`, delaysBesideLong],
-    ])
-    const rates = await inTurns(
-      ways,
-      FLOODS.map(([name, request]) => [name, (way) => throughput(way, request)]),
-    )
-    const between = ways.filter(({ name }) => name !== 'direct')
-    const processor = await inTurns(between, [
-      ['an exchange of one chunk', processorTime(firstChunks, QUESTIONS)],
-      [
-        `a chunk of ${PARALLEL} streams`,
-        processorTime((way) => chunkDelays(way, PARALLEL), PARALLEL * PACED_TOGETHER.count),
-      ],
-    ])
-    return [delayTable(delays), processorTable(processor), rateTable(rates)].join('\n\n')
-  } finally {
-    for (const child of children) child.kill()
-    await Promise.all(children.map((child) => once(child, 'exit')))
-    rmSync(folder, { recursive: true })
-  }
+export const llmProxy = defineBench({
+  title: 'A proxy that records',
+  about:
+    'A provider that streams, a client, and between them nothing, a pipe of bytes (`node:net`), or `assay record llm`, each a process of its own. A delay is the time from a chunk being written to its being read; a stream is 220 bytes every 5 ms, 32 streams 220 bytes every 20 ms each. The ways take turns, ten rounds after the first. Processor time is what stands between takes for itself: of the recorder that of the thread that hands on, which is what a stream feels, and with the thread that redacts and writes. Exchanges that follow one another without a pause, and streams as fast as they go, leave that thread no time in which nothing else runs. Every stream has to come whole, over each way.',
+  async run(size) {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+    const children: ChildProcess[] = []
+    try {
+      return await measured(await openWays(folder, children), size)
+    } finally {
+      for (const child of children) child.kill()
+      await Promise.all(children.map((child) => once(child, 'exit')))
+      rmSync(folder, { recursive: true })
+    }
+  },
+})
+
+async function measured(ways: readonly Way[], size: Size): Promise<string> {
+  const rounds = ROUNDS[size]
+  const delays = await inTurns(ways, rounds, [
+    ['to the first chunk', firstChunks],
+    ['chunk, one stream', (way) => chunkDelays(way, 1)],
+    [`chunk, ${PARALLEL} streams`, (way) => chunkDelays(way, PARALLEL)],
+    [`chunk, ${PARALLEL} streams, and bodies of 1 MB that end`, delaysBesideLong],
+  ])
+  const rates = await inTurns(
+    ways,
+    rounds,
+    FLOODS.map(([name, request]) => [name, (way) => throughput(way, request)]),
+  )
+  const between = ways.filter(({ name }) => name !== 'direct')
+  const processor = await inTurns(between, rounds, [
+    ['an exchange of one chunk', processorTime(firstChunks, QUESTIONS)],
+    [
+      `a chunk of ${PARALLEL} streams`,
+      processorTime((way) => chunkDelays(way, PARALLEL), PARALLEL * PACED_TOGETHER.count),
+    ],
+  ])
+  return [delayTable(delays), processorTable(processor), rateTable(rates)].join('\n\n')
 }
 
 async function openWays(folder: string, children: ChildProcess[]): Promise<readonly Way[]> {
@@ -105,12 +115,13 @@ async function startWay(args: readonly string[], children: ChildProcess[]): Prom
 /** All values of each measure, by way; the ways take turns, and the first round doesn't count. */
 async function inTurns(
   ways: readonly Way[],
+  rounds: number,
   measures: readonly (readonly [string, Measure])[],
 ): Promise<Measured> {
   const all = new Map<string, ReadonlyMap<string, readonly number[]>>()
   for (const [name, measure] of measures) {
     const byWay = new Map(ways.map((way): [string, number[]] => [way.name, []]))
-    for (let round = 0; round <= ROUNDS; round += 1)
+    for (let round = 0; round <= rounds; round += 1)
       for (const way of ways) {
         const values = await take(way, measure)
         byWay.get(way.name)?.push(...(round === 0 ? [] : values))
@@ -179,6 +190,10 @@ async function askTogether(
     requests.map((request, index) => clients[index]?.ask(request) ?? Promise.reject(new Error())),
   )
   for (const client of clients) client.close()
+  for (const [index, { bytes }] of seen.entries()) {
+    const { count = 0, size = 0 } = requests[index] ?? {}
+    assertRight(bytes >= count * size, `${bytes} bytes came of a stream of ${count * size}`)
+  }
   return seen
 }
 

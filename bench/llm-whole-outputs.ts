@@ -1,9 +1,10 @@
 import { parseLlmOutput } from '../src/llm/parse-llm-output.ts'
 import { FORMATS, PROTOCOLS, WRITERS, known, timeOf, tools } from './llm-formats.ts'
 import type { FormatName } from './llm-formats.ts'
+import { assertRight, type Size } from './define.ts'
 import { median, table } from './table.ts'
 
-const ROUNDS = 5
+const SIZES = { full: { count: 10_000, rounds: 5 }, small: { count: 300, rounds: 1 } } as const
 
 interface Whole {
   readonly format: FormatName
@@ -17,8 +18,9 @@ interface Tally {
 }
 
 /** Whole outputs, a third of them each of the other's formats; both are told the tools, and the other one the format as well. */
-export async function mixedTable(): Promise<string> {
-  const outputs = Array.from({ length: 10_000 }, (_, index): Whole => {
+export async function mixedTable(size: Size): Promise<string> {
+  const { count, rounds } = SIZES[size]
+  const outputs = Array.from({ length: count }, (_, index): Whole => {
     const format = FORMATS[index % FORMATS.length] ?? 'hermes'
     const content = `line ${index}\nif (a && b) return "${index}"`
     return { format, content, text: `Working on it.\n${(WRITERS[format] ?? String)(content)}` }
@@ -26,14 +28,15 @@ export async function mixedTable(): Promise<string> {
   const us: Tally = { right: 0, times: [] }
   const them: Tally = { right: 0, times: [] }
   // In turns, and the first one to warm up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     us.times.push(await timeOf(async () => void (us.right = countOurs(outputs))))
     them.times.push(await timeOf(async () => void (them.right = countTheirs(outputs))))
   }
+  assertRight(us.right === count, `${us.right} of ${count} outputs were read right`)
   const ours = median(us.times.slice(1))
   const theirs = median(them.times.slice(1))
   return table(
-    ['10,000 mixed whole outputs', 'right', 'ms', 'ratio'],
+    [`${count.toLocaleString('en')} mixed whole outputs`, 'right', 'ms', 'ratio'],
     [
       ['mcp-assay, format found out', String(us.right), ours.toFixed(0), '1.0'],
       [

@@ -7,10 +7,13 @@ import { recordedReport } from '../fixtures/mcp/test-support/recorded-report.ts'
 import { html } from '../reporters/html.ts'
 import { launchChromium, noChromium } from '../reporters/html/test-support/chromium.ts'
 import { multiplyReport } from '../reporters/html/test-support/multiply-report.ts'
+import { assertRight, defineBench, NotHere } from './define.ts'
 import { median, table } from './table.ts'
 
-const SIZES = [200, 2000] as const
-const ROUNDS = 5
+const SIZES = {
+  full: { calls: [200, 2000], rounds: 5 },
+  small: { calls: [200], rounds: 1 },
+} as const
 
 /** What a reader waits for, each in milliseconds. */
 const STEPS = [
@@ -22,29 +25,43 @@ const STEPS = [
   'search again',
 ] as const
 
-/** What a reader of the HTML report waits for, in a browser without a window, and how big the page is. */
-export async function benchPage(): Promise<string> {
-  if (noChromium !== undefined) return `the page wasn't opened: ${noChromium}`
-  const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
-  const browser = await launchChromium()
-  try {
-    const rows: (readonly string[])[] = []
-    for (const calls of SIZES) rows.push(await rowOf(browser, calls, join(folder, `${calls}.html`)))
-    return table([`HTML report, median of ${ROUNDS}, ms`, 'MB', 'written', ...STEPS], rows)
-  } finally {
-    await browser.close()
-    rmSync(folder, { recursive: true })
-  }
+export const openPage = defineBench({
+  title: 'The page',
+  about:
+    'The HTML report on the recorded fixtures, their calls repeated, opened from a file in Chromium without a window. Each step ends when the browser has drawn it; a search waits 120 ms for a pause in typing, which is counted. Rows and panels are made when they are opened.',
+  async run(size) {
+    if (noChromium !== undefined) throw new NotHere(noChromium)
+    const { calls, rounds } = SIZES[size]
+    const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+    const browser = await launchChromium()
+    try {
+      const rows: (readonly string[])[] = []
+      for (const count of calls)
+        rows.push(
+          await rowOf(browser, { calls: count, rounds, path: join(folder, `${count}.html`) }),
+        )
+      return table([`HTML report, median of ${rounds}, ms`, 'MB', 'written', ...STEPS], rows)
+    } finally {
+      await browser.close()
+      rmSync(folder, { recursive: true })
+    }
+  },
+})
+
+interface Visit {
+  readonly calls: number
+  readonly rounds: number
+  readonly path: string
 }
 
-async function rowOf(browser: Browser, calls: number, path: string): Promise<readonly string[]> {
+async function rowOf(browser: Browser, { calls, rounds, path }: Visit): Promise<readonly string[]> {
   const report = multiplyReport(recordedReport(), calls)
   const start = performance.now()
   const page = html.render(report, { width: 100, color: false })
   const written = performance.now() - start
   writeFileSync(path, page)
   const runs: (readonly number[])[] = []
-  for (let round = 0; round < ROUNDS; round += 1) runs.push(await openOnce(browser, path))
+  for (let round = 0; round < rounds; round += 1) runs.push(await openOnce(browser, path))
   const steps = STEPS.map((_step, index) => median(runs.map((run) => run[index] ?? Number.NaN)))
   return [
     `${calls} calls`,
@@ -62,7 +79,12 @@ async function openOnce(browser: Browser, path: string): Promise<readonly number
     await page.goto(pathToFileURL(path).href)
     const times: unknown = await page.evaluate(VISIT)
     if (!Array.isArray(times)) throw new Error('the page did not say how long it took')
-    return times.map(Number)
+    const numbers = times.map(Number)
+    assertRight(
+      numbers.length === STEPS.length && numbers.every(Number.isFinite),
+      'a step of the visit was not drawn',
+    )
+    return numbers
   } finally {
     await context.close()
   }

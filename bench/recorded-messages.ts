@@ -4,30 +4,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordServer } from '../recorders/record-server.ts'
 import { openFileSink } from '../src/fixture/open-file-sink.ts'
+import { readFixture } from '../src/fixture/read-fixture.ts'
+import { assertRight, defineBench } from './define.ts'
 import { median, table } from './table.ts'
 
-const CALLS = 5000
-const ROUNDS = 5
+const SIZES = { full: { calls: 5000, rounds: 5 }, small: { calls: 100, rounds: 1 } } as const
 const SERVER = ['bench/echo-server.mjs'] as const
 
-/** Messages a second through the recorder, against a bare client that only parses; in turns, over the same server. */
-export async function benchRecording(): Promise<string> {
-  const bare: number[] = []
-  const recorded: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await time(bareClient))
-    recorded.push(await time(recorder))
-  }
-  const rate = (milliseconds: number): string => ((CALLS * 2 * 1000) / milliseconds).toFixed(0)
-  const ratio = median(recorded) / median(bare)
-  return table(
-    [`${CALLS} calls, one at a time, median of ${ROUNDS}`, 'messages/s', 'time ratio'],
-    [
-      ['bare client', rate(median(bare)), '1.0'],
-      ['recorder, to a file', rate(median(recorded)), ratio.toFixed(2)],
-    ],
-  )
-}
+export const recordedMessages = defineBench({
+  title: 'Recording',
+  about:
+    'The same server, which answers at once, driven by a client that only parses what comes, and by the recorder, which redacts each message and has it on its way to the disk before the next. Start and end of the processes are included.',
+  async run(size) {
+    const { calls, rounds } = SIZES[size]
+    const bare: number[] = []
+    const recorded: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      bare.push(await time(() => bareClient(calls)))
+      recorded.push(await time(() => recorder(calls)))
+    }
+    const rate = (milliseconds: number): string => ((calls * 2 * 1000) / milliseconds).toFixed(0)
+    const ratio = median(recorded) / median(bare)
+    return table(
+      [`${calls} calls, one at a time, median of ${rounds}`, 'messages/s', 'time ratio'],
+      [
+        ['bare client', rate(median(bare)), '1.0'],
+        ['recorder, to a file', rate(median(recorded)), ratio.toFixed(2)],
+      ],
+    )
+  },
+})
 
 async function time(work: () => Promise<void>): Promise<number> {
   const start = performance.now()
@@ -35,26 +41,35 @@ async function time(work: () => Promise<void>): Promise<number> {
   return performance.now() - start
 }
 
-async function recorder(): Promise<void> {
+async function recorder(calls: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+  const path = join(folder, 'echo.fixture.jsonl')
   try {
     const outcome = await recordServer({
       server: { name: 'echo', command: process.execPath, args: SERVER, env: {} },
-      sink: openFileSink(join(folder, 'echo.fixture.jsonl')),
-      named: Array.from({ length: CALLS }, (_, index) => ({
+      sink: openFileSink(path),
+      named: Array.from({ length: calls }, (_, index) => ({
         id: String(index),
         tool: 'echo',
         arguments: { message: `message ${index}` },
       })),
     })
-    if (outcome.calls !== CALLS) throw new Error(`recorded ${outcome.calls} of ${CALLS} calls`)
+    assertRight(outcome.calls === calls, `${outcome.calls} of ${calls} calls were recorded`)
+    const { complete, frames } = readFixture(path)
+    const echoes = frames.filter(
+      ({ dir, utf8 = '' }) => dir === 'recv' && utf8.includes('message '),
+    )
+    assertRight(
+      complete && echoes.length === calls,
+      `${echoes.length} of ${calls} answers are in the fixture`,
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
 /** What the least client does: one request out, one line in, parsed. */
-async function bareClient(): Promise<void> {
+async function bareClient(calls: number): Promise<void> {
   const child = spawn(process.execPath, SERVER, { stdio: ['pipe', 'pipe', 'inherit'] })
   let sent = 0
   let rest = ''
@@ -70,7 +85,7 @@ async function bareClient(): Promise<void> {
     rest = lines.pop() ?? ''
     for (const line of lines) {
       JSON.parse(line)
-      if (sent < CALLS) send()
+      if (sent < calls) send()
       else child.stdin.end()
     }
   })

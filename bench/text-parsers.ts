@@ -4,25 +4,27 @@ import MarkdownIt from 'markdown-it'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import type { TextParsing } from '../src/contracts/text-parser.ts'
 import { delimited } from '../src/extraction/parsers/delimited.ts'
 import { htmlTable } from '../src/extraction/parsers/html-table.ts'
 import { keyValuePairs } from '../src/extraction/parsers/key-value-pairs.ts'
 import { keyValueRecords } from '../src/extraction/parsers/key-value-records.ts'
 import { markdownNumberedList } from '../src/extraction/parsers/markdown-numbered-list.ts'
 import { markdownTable } from '../src/extraction/parsers/markdown-table.ts'
+import { assertRight, defineBench, type Size } from './define.ts'
 import { median, table } from './table.ts'
 
 type Reader = (text: string) => unknown
 
 interface Part {
   readonly name: string
-  readonly text: string
+  readonly text: (rows: number) => string
+  readonly ours: (text: string) => TextParsing
   /** Ours first. */
   readonly readers: Readonly<Record<string, Reader>>
 }
 
-const ROWS = 4000
-const ROUNDS = 9
+const SIZES = { full: { rows: 4000, rounds: 9 }, small: { rows: 200, rounds: 1 } } as const
 
 const markdownIt = new MarkdownIt()
 const micromark = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }
@@ -32,7 +34,8 @@ const inTokens: Reader = (text) => markdownIt.parse(text, {})
 const PARTS: readonly Part[] = [
   {
     name: 'a Markdown table',
-    text: markdownRows(),
+    text: markdownRows,
+    ours: (text) => markdownTable.parse(text, {}),
     readers: {
       'mcp-assay, markdown_table': (text) => markdownTable.parse(text, {}),
       'markdown-it, tokens': inTokens,
@@ -41,7 +44,8 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'a numbered list',
-    text: numberedItems(),
+    text: numberedItems,
+    ours: (text) => markdownNumberedList.parse(text, {}),
     readers: {
       'mcp-assay, markdown_numbered_list': (text) => markdownNumberedList.parse(text, {}),
       'markdown-it, tokens': inTokens,
@@ -50,7 +54,8 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'pairs, nested',
-    text: nestedPairs(),
+    text: nestedPairs,
+    ours: (text) => keyValuePairs.parse(text, {}),
     readers: {
       'mcp-assay, key_value_pairs': (text) => keyValuePairs.parse(text, {}),
       'markdown-it, tokens': inTokens,
@@ -59,7 +64,8 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'records of pairs',
-    text: pairRecords(),
+    text: pairRecords,
+    ours: (text) => keyValueRecords.parse(text, {}),
     readers: {
       'mcp-assay, key_value_records': (text) => keyValueRecords.parse(text, {}),
       'markdown-it, tokens': inTokens,
@@ -68,7 +74,8 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'CSV, a tenth of its cells quoted',
-    text: csvRows(),
+    text: csvRows,
+    ours: (text) => delimited.parse(text, {}),
     readers: {
       'mcp-assay, delimited': (text) => delimited.parse(text, {}),
       'csv-parse/sync, columns, trim': (text) => parseCsv(text, { columns: true, trim: true }),
@@ -76,7 +83,8 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'an HTML table',
-    text: htmlRows(),
+    text: htmlRows,
+    ours: (text) => htmlTable.parse(text, {}),
     readers: {
       'mcp-assay, html_table': (text) => htmlTable.parse(text, {}),
       'htmlparser2, text of each cell': htmlCells,
@@ -84,17 +92,25 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** Text parsers against the parsers that others use for such texts, on the same text and in turns. */
-export function benchTextParsers(): string {
-  return PARTS.map(benchPart).join('\n\n')
-}
+export const textParsers = defineBench({
+  title: 'Text parsers',
+  about:
+    'The same text to our parser and to those that others use for such texts, in turns; processor time. Ours gives rows by their header, with the place of each; markdown-it gives tokens, mdast a tree of all Markdown, htmlparser2 the raw text of each cell without its place. To a parser of Markdown, pairs and records are one paragraph or a few, which take it little time. Ours keeps what it knows of each line until it has seen the last one, and has to give every row. markdown-it 15.0.3, mdast-util-from-markdown 2.1.0 with GFM tables, csv-parse 7.0.3, htmlparser2 12.0.0.',
+  run: (size) => PARTS.map((part) => measured(part, size)).join('\n\n'),
+})
 
-function benchPart({ name, text, readers }: Part): string {
+function measured({ name, text: textOf, ours, readers }: Part, size: Size): string {
+  const { rows, rounds } = SIZES[size]
+  const text = textOf(rows)
+  assertRight(
+    countOf(ours(text)) === rows,
+    `${name} has ${rows} rows, ${countOf(ours(text))} were read`,
+  )
   const entries = Object.entries(readers).map(([reader, read]) => {
     const times: number[] = []
     return { reader, read, times }
   })
-  for (let round = -1; round < ROUNDS; round++)
+  for (let round = -1; round < rounds; round++)
     for (const { read, times } of entries) {
       const time = timeOf(read, text)
       if (round >= 0) times.push(time)
@@ -102,7 +118,7 @@ function benchPart({ name, text, readers }: Part): string {
   const base = median(entries[0]?.times ?? [])
   const megabytes = Buffer.byteLength(text) / 1e6
   return table(
-    [`${name}, ${megabytes.toFixed(2)} MB, median of ${ROUNDS}`, 'ms', 'MB/s', 'time ratio'],
+    [`${name}, ${megabytes.toFixed(2)} MB, median of ${rounds}`, 'ms', 'MB/s', 'time ratio'],
     entries.map(({ reader, times }) => [
       reader,
       median(times).toFixed(1),
@@ -110,6 +126,13 @@ function benchPart({ name, text, readers }: Part): string {
       (median(times) / base).toFixed(1),
     ]),
   )
+}
+
+/** Rows, items or the members of an object. */
+function countOf(parsing: TextParsing): number {
+  if (!parsing.ok) return 0
+  const { reading } = parsing
+  return reading.kind === 'value' ? Object.keys(reading.value ?? {}).length : reading.items.length
 }
 
 /** Processor time: what else the machine does takes none of it. */
@@ -150,36 +173,42 @@ function cellsOf(row: number): readonly string[] {
   ]
 }
 
-function writtenRows(line: (cells: readonly string[], row: number) => string): string {
-  return Array.from({ length: ROWS }, (_, row) => line(cellsOf(row), row)).join('\n')
+function writtenRows(
+  rows: number,
+  line: (cells: readonly string[], row: number) => string,
+): string {
+  return Array.from({ length: rows }, (_, row) => line(cellsOf(row), row)).join('\n')
 }
 
-function markdownRows(): string {
+function markdownRows(rows: number): string {
   const head = '| id | name | url | stars |\n| ---: | --- | --- | ---: |'
-  return `${head}\n${writtenRows((cells) => `| ${cells.join(' | ')} |`)}\n`
+  return `${head}\n${writtenRows(rows, (cells) => `| ${cells.join(' | ')} |`)}\n`
 }
 
-function numberedItems(): string {
+function numberedItems(rows: number): string {
   return writtenRows(
+    rows,
     ([, name = '', url = '', stars = ''], row) =>
       `${row + 1}. **owner/${name}** (★ ${stars})\n   ${url}\n   Reads a value while it is written`,
   )
 }
 
-function nestedPairs(): string {
+function nestedPairs(rows: number): string {
   return writtenRows(
+    rows,
     ([id, name, url, stars]) => `${name}:\n  id: ${id}\n  url: ${url}\n  stars: ${stars}`,
   )
 }
 
-function pairRecords(): string {
+function pairRecords(rows: number): string {
   return writtenRows(
+    rows,
     ([id, name, url, stars]) => `id: ${id}\nname: ${name}\nurl: ${url}\nstars: ${stars}\n`,
   )
 }
 
-function csvRows(): string {
-  return `id,name,url,stars\n${writtenRows(csvLine)}\n`
+function csvRows(rows: number): string {
+  return `id,name,url,stars\n${writtenRows(rows, csvLine)}\n`
 }
 
 function csvLine(cells: readonly string[], row: number): string {
@@ -189,9 +218,10 @@ function csvLine(cells: readonly string[], row: number): string {
   return written.join(',')
 }
 
-function htmlRows(): string {
+function htmlRows(rows: number): string {
   const head = '<tr><th>id</th><th>name</th><th>url</th><th>stars</th></tr>'
   const body = writtenRows(
+    rows,
     (cells) => `<tr>${cells.map((cell) => `<td>${cell} &amp; co</td>`).join('')}</tr>`,
   )
   return `<table>\n${head}\n${body}\n</table>\n`
