@@ -8,7 +8,7 @@ import type { NamedInput } from './list-inputs.ts'
 import type { Looks } from './looks.ts'
 import type { PreparedInput } from './prepared-input.ts'
 import { readStandardInput, readTextInput } from './read-text-input.ts'
-import { textOfBytes } from './text-of-bytes.ts'
+import { textOfBytes } from '../../files/text-of-bytes.ts'
 
 /** How inputs are looked through, and who is told what goes wrong meanwhile. */
 interface LookOptions {

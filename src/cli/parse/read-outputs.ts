@@ -4,7 +4,7 @@ import { HarnessError } from '../../contracts/harness-error.ts'
 import { pathError } from '../../files/path-error.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { readStandardInput, readTextInput } from '../extract/read-text-input.ts'
-import { textOfBytes } from '../extract/text-of-bytes.ts'
+import { textOfBytes } from '../../files/text-of-bytes.ts'
 import type { UnreadInput } from './parsed-input.ts'
 
 /** A text that is to be parsed. */

@@ -7,7 +7,7 @@ import { someNames } from '../../text/some-names.ts'
 import { printable } from '../../text/printable.ts'
 import { serverOf } from '../../wrap-rules/server-of.ts'
 import { readStandardInput, readTextInput } from '../extract/read-text-input.ts'
-import { textOfBytes } from '../extract/text-of-bytes.ts'
+import { textOfBytes } from '../../files/text-of-bytes.ts'
 import type { SuggestOptions } from '../grammar/suggest.ts'
 import { fixtureSamples } from './fixture-samples.ts'
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { lineAndColumn } from '../../text/line-and-column.ts'
+import { lineAndColumn } from '../text/line-and-column.ts'
 
 const REPLACEMENT = '\uFFFD'
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT)
