@@ -21,10 +21,11 @@ describe('the exit code of assay diff', () => {
       ['scrapling-fetch/0.2.2', 'scrapling-fetch/0.2.6', '--fail-on', 'compatible'],
       1,
     ],
-    ['a risky change', ['memory/2025.11.25', 'memory/2026.8.31'], 0],
+    ['a repair', ['memory/2025.11.25', 'memory/2026.8.31', '--fail-on', 'risky'], 0],
+    ['a risky change', ['time/2026.10.10', 'time/2026.10.19'], 0],
     [
       'a risky change, where that fails',
-      ['memory/2025.11.25', 'memory/2026.8.31', '--fail-on', 'risky'],
+      ['time/2026.10.10', 'time/2026.10.19', '--fail-on', 'risky'],
       1,
     ],
     ['a breaking change', ['filesystem/2025.11.25', 'filesystem/2026.8.31'], 1],

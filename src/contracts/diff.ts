@@ -56,6 +56,7 @@ export const SERVER_RULES = [
   'tool-added',
   'title-changed',
   'description-changed',
+  'parameter-description-changed',
   'task-support-narrowed',
   'task-support-widened',
   'hint-less-safe',
@@ -86,6 +87,7 @@ export const SERVER_RULES = [
   'wrapping-better',
   'key-removed',
   'optional-key-removed',
+  'forbidden-key-removed',
   'key-type-changed',
   'key-null-changed',
   'key-added',
@@ -93,6 +95,8 @@ export const SERVER_RULES = [
   'should-finding-added',
   'advice-finding-added',
   'finding-removed',
+  'schema-seen-less',
+  'schema-seen-more',
 ] as const
 
 /** A rule about a server, a tool or a call. */

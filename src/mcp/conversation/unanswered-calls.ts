@@ -32,6 +32,13 @@ export function unansweredCalls(conversation: Conversation): readonly Unanswered
     })
 }
 
+/** The calls that the client gave up before an answer came. */
+export function givenUpCalls(conversation: Conversation): readonly RecordedCall[] {
+  return unansweredCalls(conversation).flatMap(({ call, outcome, waited }) =>
+    outcome === 'no-reply' && waited !== undefined ? [call] : [],
+  )
+}
+
 function lastExchange(
   { request, rounds }: RecordedCall,
   byNumber: ReadonlyMap<number, HttpExchange>,

@@ -77,11 +77,12 @@ describe('of recordings of real servers', () => {
     const readers = ['read_graph', 'search_nodes', 'open_nodes']
     expect(lines(server).toSorted()).toEqual(
       [
-        'risky optional-key-removed read_graph read-graph /entities/*/type: /entities/*/type doesn’t come any more',
-        'risky optional-key-removed read_graph read-graph /relations/*/type: /relations/*/type doesn’t come any more',
-        'risky optional-key-removed search_nodes search-found /entities/*/type: /entities/*/type doesn’t come any more',
-        'risky optional-key-removed search_nodes search-found /relations/*/type: /relations/*/type doesn’t come any more',
-        'risky optional-key-removed open_nodes open-ada /entities/*/type: /entities/*/type doesn’t come any more',
+        'compatible forbidden-key-removed read_graph read-graph /entities/*/type: /entities/*/type doesn’t come any more',
+        'compatible forbidden-key-removed read_graph read-graph /relations/*/type: /relations/*/type doesn’t come any more',
+        'compatible forbidden-key-removed search_nodes search-found /entities/*/type: /entities/*/type doesn’t come any more',
+        'compatible forbidden-key-removed search_nodes search-found /relations/*/type: /relations/*/type doesn’t come any more',
+        'compatible forbidden-key-removed open_nodes open-ada /entities/*/type: /entities/*/type doesn’t come any more',
+        'compatible schema-seen-more open_nodes: 7 of 11 places of the outputSchema seen → 11 of 11',
         'compatible capability-added: capability resources added',
         ...nine.map((tool) => hint('hint-safer', tool, 'openWorldHint', 'true → false')),
         ...nine
@@ -374,6 +375,69 @@ describe('what came of a call', () => {
     )
   })
 
+  test('changed words about a parameter are told, nested ones too', () => {
+    const { changes } = both(describing('A station.', 'one'), describing('An id.', 'two'))
+    expect(
+      changes
+        .filter(({ rule }) => rule === 'parameter-description-changed')
+        .map(({ path, before, after }) => [path, before, after]),
+    ).toEqual([
+      ['/input/station', 'A station.', 'An id.'],
+      ['/input/at/zone', 'one', 'two'],
+      ['/input/areas/*/name', 'one', 'two'],
+    ])
+  })
+
+  test.each<[old: Versions, next: Versions, told: readonly string[]]>([
+    [
+      ['5.0.0', '4.1.0'],
+      ['5.1.0', '4.1.2'],
+      ['5.0.0', '5.1.0'],
+    ],
+    [
+      ['5.0.0', '4.1.0'],
+      [undefined, '4.1.2'],
+      ['4.1.0', '4.1.2'],
+    ],
+    [
+      ['5.0.0', ''],
+      [undefined, '4.1.2'],
+      [
+        '5.0.0',
+        '4.1.2',
+        "the versions are of different kinds: the older is the package's, the newer the server's own word",
+      ],
+    ],
+  ])('of versions %j and %j those of one kind are compared', (old, next, told) => {
+    const { old: before, new: after, notes } = both(versioned(old), versioned(next))
+    const kinds = notes.filter((note) => note.includes('kinds'))
+    expect([before?.version, after?.version, ...kinds]).toEqual(told)
+  })
+
+  test('a call that the recorder gave up is not compared, and told', () => {
+    const answered = recording({ result: text('13 mm') })
+    const calls = answered.calls.map(({ reply: _reply, ...call }) => ({
+      ...call,
+      cancelled: call.request,
+    }))
+    const server = both(answered, { ...answered, calls })
+    expect(rules(server)).toEqual([])
+    expect(server.notes).toContain(
+      'given up without an answer in the newer recording, and not compared: "forecast call-0"',
+    )
+  })
+
+  test('a recording that shows less of the outputSchema is told, whatever else is the same', () => {
+    const outputSchema = object({ a: { items: object({ b: {} }) } })
+    const of = (a: JsonValue) =>
+      recording({ tool: { outputSchema }, result: { content: [], structuredContent: { a } } })
+    const told = (old: JsonValue, next: JsonValue) =>
+      rules(both(of(old), of(next))).filter((rule) => rule.includes('seen'))
+    expect(told([{ b: 1 }], [])).toEqual(['risky schema-seen-less'])
+    expect(told([], [{ b: 1 }])).toEqual(['compatible schema-seen-more'])
+    expect(told([{ b: 1 }], [{ b: 2 }])).toEqual([])
+  })
+
   test('an empty bag of capabilities is none, whether it comes or goes', () => {
     const bare = recording({ capabilities: { tools: {} } })
     const bag = recording({ capabilities: { tools: {}, experimental: {} } })
@@ -446,7 +510,7 @@ describe('which recordings are compared', () => {
     ])
     expect(report.servers.map(({ changes }) => changes[0]?.rule)).toEqual([
       'server-removed',
-      'optional-key-removed',
+      'capability-added',
       'server-added',
     ])
     expect(report.summary).toMatchObject({ servers: 3, notCompared: 2 })
@@ -619,4 +683,27 @@ function object(properties: JsonObject, more: JsonObject = {}): JsonObject {
 
 function draft04(a: JsonObject): JsonObject {
   return { $schema: 'http://json-schema.org/draft-04/schema#', ...object({ a }) }
+}
+
+/** With words about its parameters. */
+function describing(station: string, name: string): Conversation {
+  const inputSchema = {
+    type: 'object',
+    $defs: { time: { type: 'object', properties: { zone: { description: name } } } },
+    properties: {
+      station: { type: 'string', description: station },
+      at: { $ref: '#/$defs/time' },
+      areas: { type: 'array', items: { properties: { name: { description: name } } } },
+    },
+  }
+  return recording({ tool: { inputSchema } })
+}
+
+type Versions = readonly [ofPackage: string | undefined, reported: string]
+
+function versioned([version, reportedVersion]: Versions): Conversation {
+  const it = recording({})
+  const subject = { name: 'weather', ...(version !== undefined && { version }) }
+  const header = { ...it.fixture.header, subject }
+  return { ...it, reportedVersion, fixture: { ...it.fixture, header } }
 }

@@ -1,6 +1,8 @@
 import type { CallJudgement } from '../../contracts/judgement.ts'
 import type { JsonValue } from '../../contracts/json.ts'
+import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
+import { parsePointer } from '../../json/json-pointer.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import type { ChangeDraft } from './make-change.ts'
 import type { CallPair } from './match-calls.ts'
@@ -18,7 +20,13 @@ export function comparePayloads(pair: CallPair): readonly ChangeDraft[] {
   const old = payloadKeys(before)
   const next = payloadKeys(after)
   return [
-    ...removed(old, next, isPromised === true),
+    ...removed(old, next, (path) =>
+      isForbidden(pair, path)
+        ? 'forbidden-key-removed'
+        : isPromised === true
+          ? 'optional-key-removed'
+          : 'key-removed',
+    ),
     ...added(old, next),
     ...(isPromised === true ? [] : retyped(old, next)),
   ]
@@ -68,12 +76,44 @@ function fitsOldSchema({ old, new: next }: CallPair): boolean | undefined {
   return compiled.ok ? compiled.validateRedacted(value).length === 0 : undefined
 }
 
-function removed(old: PayloadKeys, next: PayloadKeys, isPromised: boolean): readonly ChangeDraft[] {
+/** Whether the older outputSchema forbids a key of the older result: without it, less of it is one too many. */
+function isForbidden({ old }: CallPair, path: string): boolean {
+  if (!old.schemaErrors.some(({ keyword }) => ABOUT_EXTRAS.has(keyword))) return false
+  const schema = old.call.entry?.['outputSchema']
+  const value = structuredOf(old)
+  const compiled = schema === undefined ? undefined : compileSchema(schema)
+  if (compiled?.ok !== true || value === undefined) return false
+  const extras = (of: JsonValue): number =>
+    compiled.validate(of).filter(({ keyword }) => ABOUT_EXTRAS.has(keyword)).length
+  return extras(withoutPlace(value, parsePointer(path) ?? [])) < extras(value)
+}
+
+/** A value without what stands at a place, in which `*` stands for any item. */
+function withoutPlace(value: JsonValue, [key, ...rest]: readonly string[]): JsonValue {
+  if (key === undefined) return value
+  if (isJsonArray(value)) return value.map((item) => withoutPlace(item, rest))
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) =>
+      name !== key
+        ? [[name, member]]
+        : rest.length === 0
+          ? []
+          : [[name, withoutPlace(member, rest)]],
+    ),
+  )
+}
+
+function removed(
+  old: PayloadKeys,
+  next: PayloadKeys,
+  ruleOf: (path: string) => ChangeDraft['rule'],
+): readonly ChangeDraft[] {
   return [...old.keys()]
     .filter((path) => path !== '' && !path.endsWith('/*') && !next.has(path))
     .filter((path) => next.get(outerPlace(path))?.has('object') === true)
     .map((path) => ({
-      rule: isPromised ? 'optional-key-removed' : 'key-removed',
+      rule: ruleOf(path),
       path,
       message: `${path} doesn't come any more`,
     }))

@@ -1,9 +1,12 @@
 import type { DiffChange, DiffServer, DiffSide } from '../../contracts/diff.ts'
 import { DIFF_LEVELS } from '../../contracts/diff.ts'
+import type { Conversation } from '../../contracts/conversation.ts'
 import type { Fixture } from '../../contracts/fixture.ts'
 import type { CallJudgement, ServerJudgement } from '../../contracts/judgement.ts'
+import { givenUpCalls } from '../../mcp/conversation/unanswered-calls.ts'
 import { knownVersion } from '../../mcp/known-version.ts'
 import { compareCalls, placeOf } from './compare-calls.ts'
+import { compareCoverage } from './compare-coverage.ts'
 import { compareFindings } from './compare-findings.ts'
 import { compareOffers, offerOf } from './compare-offers.ts'
 import { compareTools } from './compare-tools.ts'
@@ -19,8 +22,7 @@ export function compareServers(
   old: ServerJudgement,
   next: ServerJudgement,
 ): DiffServer {
-  const before = sideOf(old)
-  const after = sideOf(next)
+  const [before, after] = sidesOf(old, next)
   const listed = { old: listedTools(old), new: listedTools(next) }
   const calls = matchAll(old, next)
   const counts = {
@@ -49,12 +51,33 @@ function hasStarted({ conversations }: ServerJudgement): boolean {
   return conversations.some(({ started }) => started)
 }
 
+/** Both sides, with versions that are of one kind: the packages', if both are known, else what the servers say. */
+function sidesOf(
+  old: ServerJudgement,
+  next: ServerJudgement,
+): readonly [DiffSide | undefined, DiffSide | undefined] {
+  const firsts = [old.conversations[0], next.conversations[0]]
+  const kinds: readonly VersionOf[] = [
+    (it) => it.fixture.header.subject.version,
+    (it) => it.reportedVersion,
+  ]
+  const common = kinds.find((kind) =>
+    firsts.every((it) => it !== undefined && (kind(it) ?? '') !== ''),
+  )
+  return [sideOf(old, common), sideOf(next, common)]
+}
+
+type VersionOf = (conversation: Conversation) => string | undefined
+
 /** Who a server was in its recordings, for one side of a comparison. */
-export function sideOf({ conversations }: ServerJudgement): DiffSide | undefined {
+export function sideOf(
+  { conversations }: ServerJudgement,
+  versionOf: VersionOf = knownVersion,
+): DiffSide | undefined {
   const [first] = conversations
   if (first === undefined) return undefined
   const { transport, origin } = first.fixture.header
-  const version = knownVersion(first)
+  const version = versionOf(first)
   return {
     ...(version !== undefined && { version }),
     era: first.era,
@@ -94,6 +117,7 @@ function draftsOf(pair: ServerPair): readonly ChangeDraft[] {
       compareCalls(pairs, { tool, placeOf: at, isOutputBroken: broken.has(tool) }),
     ),
     ...compareFindings(pair, at),
+    ...compareCoverage(pair),
   ]
 }
 
@@ -120,7 +144,10 @@ function matchAll(old: ServerJudgement, next: ServerJudgement): MatchedServer {
   }
 }
 
-/** The calls of each tool, but for those that a recording broke off in: of these nobody knows what comes of them. */
+/**
+ * The calls of each tool, but for those that the recorder gave up, and those that a recording broke off in: of these
+ * nobody knows what comes of them.
+ */
 function callsOf({
   tools,
   conversations,
@@ -130,6 +157,7 @@ function callsOf({
       .filter(({ fixture }) => !fixture.complete)
       .flatMap(({ calls }) => calls.filter(({ reply }) => reply === undefined)),
   )
+  for (const call of conversations.flatMap(givenUpCalls)) cutOff.add(call)
   return new Map(
     tools.map(({ name, calls }) => [name, calls.filter(({ call }) => !cutOff.has(call))]),
   )

@@ -6,6 +6,7 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import { jsonEqual } from '../../json/json-equal.ts'
 import { schemaText } from '../../schema/diff/schema-place.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
+import { compareDescriptions } from './compare-descriptions.ts'
 import type { EntryPair } from './compare-entries.ts'
 import type { ChangeDraft } from './make-change.ts'
 
@@ -17,7 +18,11 @@ export interface SchemaDraft extends ChangeDraft {
 
 /** Differences between the schemas of a tool that is listed on both sides. */
 export function compareToolSchemas({ old, new: next }: EntryPair): readonly SchemaDraft[] {
-  return [...compareInputs(old, next), ...compareOutputs(old, next)]
+  return [
+    ...compareInputs(old, next),
+    ...compareDescriptions(old, next),
+    ...compareOutputs(old, next),
+  ]
 }
 
 /** A tool without an inputSchema takes anything. */

@@ -1,5 +1,7 @@
 import type { DiffSide } from '../../contracts/diff.ts'
+import type { Conversation } from '../../contracts/conversation.ts'
 import type { ServerJudgement } from '../../contracts/judgement.ts'
+import { givenUpCalls } from '../../mcp/conversation/unanswered-calls.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { explainVerdict } from '../explain-verdict.ts'
 import { incompleteNotes } from './incomplete-notes.ts'
@@ -16,7 +18,7 @@ export function notesOn(
   const stopped = [...notStarted(pair.old, 'older'), ...notStarted(pair.next, 'newer')]
   const broken = sides.flatMap((side) => (side === undefined ? [] : incompleteNotes(side)))
   if (stopped.length > 0) return [...stopped, ...broken]
-  return [...broken, ...otherWays(pair), ...renames(pair), ...uncalled(pair)]
+  return [...broken, ...otherWays(pair), ...renames(pair), ...uncalled(pair), ...givenUp(pair)]
 }
 
 function notStarted(judgement: ServerJudgement, side: string): readonly string[] {
@@ -40,12 +42,26 @@ function otherWays({ old, next }: ServerPair): readonly string[] {
     ],
     ['origin', before.fixture.header.origin, after.fixture.header.origin],
   ] as const
-  return ways
-    .filter(([, one, other]) => one !== other)
-    .map(
-      ([what, one, other]) =>
-        `recorded with another ${what}, ${one} → ${other}: what differs may be due to that`,
-    )
+  const versions = unlikeVersions(before, after)
+  return [
+    ...versions,
+    ...ways
+      .filter(([, one, other]) => one !== other)
+      .map(
+        ([what, one, other]) =>
+          `recorded with another ${what}, ${one} → ${other}: what differs may be due to that`,
+      ),
+  ]
+}
+
+/** A version of a package and one that a server says of itself are no two versions of one thing. */
+function unlikeVersions(before: Conversation, after: Conversation): readonly string[] {
+  const ofPackage = [before, after].map((it) => it.fixture.header.subject.version)
+  const reported = [before, after].map((it) => it.reportedVersion ?? '')
+  const isPackage = ofPackage.map((version) => version !== undefined)
+  if (isPackage[0] === isPackage[1] || reported.every((version) => version !== '')) return []
+  const kinds = isPackage.map((it) => (it ? "the package's" : "the server's own word"))
+  return [`the versions are of different kinds: the older is ${kinds[0]}, the newer ${kinds[1]}`]
 }
 
 function renames({ listed }: ServerPair): readonly string[] {
@@ -66,6 +82,24 @@ function uncalled({ listed, calls }: ServerPair): readonly string[] {
   if (calls.pairs.length > 0 && calls.onlyOld + calls.onlyNew > 0)
     notes.push(`calls made on one side only: ${calls.onlyOld} older, ${calls.onlyNew} newer`)
   return notes
+}
+
+/** A server that is slow once is no other server. */
+function givenUp({ old, next }: ServerPair): readonly string[] {
+  return (
+    [
+      ['older', old],
+      ['newer', next],
+    ] as const
+  ).flatMap(([side, { conversations }]) => {
+    const calls = conversations.flatMap(givenUpCalls)
+    const names = calls.map(({ tool, id }) => `${tool} ${id}`)
+    return names.length === 0
+      ? []
+      : [
+          `given up without an answer in the ${side} recording, and not compared: ${nameSome(names)}`,
+        ]
+  })
 }
 
 function nameSome(names: readonly string[]): string {

@@ -29,6 +29,9 @@ export const SERVER_RULE_TABLE: Readonly<Record<ServerRule, RuleOfChange>> = {
   'description-changed': compatible(
     "Models read it: how they use the tool may change, what it takes and gives doesn't.",
   ),
+  'parameter-description-changed': compatible(
+    'Models read it most: what they send may change, what the tool takes does not.',
+  ),
   'task-support-narrowed': breaking('A way to call it, as a task or directly, is gone.'),
   'task-support-widened': compatible('There is one more way to call it.'),
   'hint-less-safe': risky(
@@ -75,6 +78,9 @@ export const SERVER_RULE_TABLE: Readonly<Record<ServerRule, RuleOfChange>> = {
   'optional-key-removed': risky(
     'It came for the same call; the older outputSchema allows results without it.',
   ),
+  'forbidden-key-removed': compatible(
+    'The older outputSchema forbade it, so that strict clients rejected the result: this repairs it.',
+  ),
   'key-type-changed': breaking('The same key holds a value of another type.'),
   'key-null-changed': risky('The same key holds null on one side: it may be so for other reasons.'),
   'key-added': compatible("Whoever reads results passes over what they don't know."),
@@ -82,6 +88,10 @@ export const SERVER_RULE_TABLE: Readonly<Record<ServerRule, RuleOfChange>> = {
   'should-finding-added': risky('It breaks a SHOULD of the specification that it kept.'),
   'advice-finding-added': compatible("Something to look at that wasn't there before."),
   'finding-removed': compatible('A fault is gone.'),
+  'schema-seen-less': risky(
+    'The newer recording proves less: what no result shows of the outputSchema may be broken unseen.',
+  ),
+  'schema-seen-more': compatible('The newer recording proves more.'),
 }
 
 function breaking(why: string): RuleOfChange {
