@@ -1,6 +1,10 @@
+import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { saysNothing } from './says-nothing.ts'
+import { unflaggedErrorInValue } from './unflagged-error-in-value.ts'
 
+/** Lines of a text that is about one program that ended. */
+const MOST_STATUS_LINES = 12
 /** A text longer than this is a document, even where it begins like an error. */
 const LONGEST = 4000
 
@@ -9,6 +13,8 @@ const BEGINNINGS: readonly RegExp[] = [
   /^(?:sorry[,!]? )?(?:an? |the )?(?:fatal |internal |unexpected |unknown |server |runtime |validation |input |output |api |http )*(?:error|exception)\b(?: \d{3})?\s?:/iu,
   /^(?:[A-Za-z_][\w$]{0,80}\.){0,8}(?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: /u,
   /^error (?:executing|calling|fetching|reading|running|processing|parsing|loading|getting|retrieving|searching)\b/iu,
+  /^error (?:while |when |in |during )?(?!handling|logging|reporting|tracking|checking|correcting)[a-z]{2,20}ing\b[^:]{0,200}: \S/iu,
+  /^(?!\S*(?:\/\/|@))[^\s:]{1,200}: error(?:\s[-\u2013]\s|:\s)\S/iu,
   /^(?:sorry[,!]? )?(?:but )?(?:an? )?(?:\w+ )?error (?:has )?occurred\b/iu,
   /^(?:oops[,!.]? |sorry[,!]? )*(?:but )?something went wrong(?:$|[.!:,…]| (?:while|when|with|on)\b)/iu,
   /^(?:failed|unable) to \w+/iu,
@@ -24,6 +30,14 @@ const BEGINNINGS: readonly RegExp[] = [
   /^(?:(?:connect|getaddrinfo|read|write|spawn) (?:\S+ )?)?E(?:ACCES|ADDRINUSE|AI_AGAIN|CONNREFUSED|CONNRESET|EXIST|HOSTUNREACH|INVAL|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT)\b/u,
   /^\[Errno -?\d+\] /u,
 ]
+/** `Solver error: …`: of whatever kind, but for the measures of that name, which are numbers. */
+const KIND_OF_ERROR =
+  /^(?!(?:\w+ )*(?:standard|mean|squared?|absolute|relative|rounding|average|max(?:imum)?|min(?:imum)?|total|type|log|last|no|any|per|of)\b)(?:[\p{L}-]{2,30} ){1,3}(?:error|exception)\s?: (?![-+]?[\d.])\S/iu
+/** What a program says that was called in a wrong way: how to call it, and what was wrong. */
+const USAGE = /^usage: \S/iu
+const USAGE_ERROR = /^\S{1,80}: error: \S/mu
+const EXIT_STATUS =
+  /\b(?:exited with|returned|failed with|terminated with|ended with)(?: an?)?(?: non-?zero)?(?: exit)? (?:code|status):? (?!0\b)-?\d{1,10}\b|^exit (?:code|status): (?!0\b)-?\d{1,10}\b/imu
 /** `Query failed: …`, which is one of several facts where other lines are pairs as well. */
 const FAILED = /^(?:[\w-]+ ){0,4}failed: (?!\d+(?:\W|$))\S/iu
 const PAIR = /^\W*[\p{L}\p{N}][^:\n]{0,40}:\s/u
@@ -45,11 +59,19 @@ const PYTHON =
 /** Why a text that isn't marked as an error reads like one; undefined where it doesn't. */
 export function unflaggedErrorInText(text: string): string | undefined {
   if (text.length > LONGEST || text.trimStart().startsWith('>')) return undefined
+  if (/^\s*[[{]/u.test(text)) {
+    const reading = safeParseJson(text)
+    if (reading.ok) return unflaggedErrorInValue(reading.value)
+  }
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '')
   const first = (lines[0] ?? '').trim().replace(/^[^\p{L}\p{N}<[{("'`]+/u, '')
   if (TRACEBACK.test(first)) return 'it begins with a Python traceback'
+  if (USAGE.test(first) && USAGE_ERROR.test(text))
+    return 'it is the usage of a program, with an error'
   if (isLog(lines)) return undefined
   if (begins(first, lines)) return `it begins ${excerpt(first, 60)}`
+  const status = lines.length <= MOST_STATUS_LINES ? EXIT_STATUS.exec(text) : null
+  if (status !== null) return `it tells of an exit status, ${excerpt(status[0], 60)}`
   const heading = first.replace(/[*_:\s]+$/u, '')
   return HEADING.test(heading) || HTTP_STATUS.test(heading)
     ? `its heading is ${excerpt(heading, 60)}`
@@ -62,6 +84,7 @@ function begins(first: string, lines: readonly string[]): boolean {
   if (said !== undefined && saysNothing(said) && (isAll || said.trim() !== '')) return false
   if (isAll && [CONDITION, LEVEL].some((sign) => sign.test(first))) return true
   if (isAll && isPythonError(first)) return true
+  if (KIND_OF_ERROR.test(first)) return !lines.slice(1).some((line) => PAIR.test(line))
   if (FAILED.test(first)) return !lines.slice(1).some((line) => PAIR.test(line))
   return BEGINNINGS.some((beginning) => beginning.test(first))
 }

@@ -18,9 +18,49 @@ const ENVELOPE: ReadonlySet<string> = new Set([
   'request_id',
 ])
 
-/** Why an object that isn't marked as an error reads like one; undefined where it doesn't. */
+const EXIT_KEYS = [
+  'exit_code',
+  'exitCode',
+  'exit_status',
+  'returncode',
+  'return_code',
+  'returnCode',
+]
+/** What repeats the question, or helps with the error: no data beside it. */
+const BESIDE =
+  /^(?:params?|parameters|inputs?|request|args|arguments|query|context|details?|meta(?:data)?|suggestions?|hints?|help|usage|example|examples|traceback|stack|available(?:_\w+)?|valid(?:_\w+)?|allowed(?:_\w+)?)$/iu
+/** What tools put an error into, as they put data into it. */
+const WRAPPERS = ['result', 'data', 'response', 'output']
+
+/**
+ * Why a value that isn't marked as an error reads like one, also if it is all that a wrapper or a list holds; undefined
+ * where it doesn't.
+ */
 export function unflaggedErrorInValue(value: JsonValue): string | undefined {
+  return errorIn(value, 0)
+}
+
+function errorIn(value: JsonValue, depth: number): string | undefined {
+  if (depth > 3) return undefined
+  if (isJsonArray(value)) {
+    const [only] = value
+    return value.length === 1 && only !== undefined ? errorIn(only, depth + 1) : undefined
+  }
   if (!isJsonObject(value)) return undefined
+  return errorOfObject(value) ?? errorInside(value, depth)
+}
+
+/** What stands alone under the name of a wrapper. */
+function errorInside(value: JsonObject, depth: number): string | undefined {
+  const entries = Object.entries(value)
+  const [key, member] = entries[0] ?? []
+  if (entries.length !== 1 || key === undefined || !WRAPPERS.includes(key)) return undefined
+  if (typeof member !== 'object' || member === null) return undefined
+  const reason = errorIn(member, depth + 1)
+  return reason === undefined ? undefined : `in "${key}" ${reason}`
+}
+
+function errorOfObject(value: JsonObject): string | undefined {
   const { success, ok } = value
   if (value['isError'] === true || value['is_error'] === true) return 'it says that it is an error'
   if (success === false) return 'it says success: false'
@@ -28,6 +68,8 @@ export function unflaggedErrorInValue(value: JsonValue): string | undefined {
   const reason = errorOf(value)
   if (reason !== undefined) return reason
   if (value['status'] === 'error' && messageOf(value) !== undefined) return 'its status is "error"'
+  const exit = EXIT_KEYS.find((name) => Number.isInteger(value[name]) && value[name] !== 0)
+  if (exit !== undefined) return `its ${exit} is ${JSON.stringify(value[exit])}`
   const key = STATUS_KEYS.find((name) => isHttpError(value[name]))
   return key === undefined
     ? undefined
@@ -54,7 +96,9 @@ function isTelling(value: JsonValue | undefined): boolean {
 
 /** Whether data stands beside the error: then part of the work was done. */
 function holdsMore(value: JsonObject, errorKey: string): boolean {
-  return Object.entries(value).some(([key, member]) => key !== errorKey && isFilled(member))
+  return Object.entries(value).some(
+    ([key, member]) => key !== errorKey && !BESIDE.test(key) && isFilled(member),
+  )
 }
 
 /** As GraphQL does it. A list of errors beside anything else may be the report of a check. */
