@@ -56,11 +56,18 @@ async function measure(
   return { time, memory }
 }
 
-/** The rows that a reader gives of a small document: the command writes one a line, the others say how many. */
+/** The rows that a reader gives of a small document: the command writes a batch a line, the others say how many. */
 async function countRows(args: readonly string[]): Promise<number> {
   const reader = startReader(args, SIZES.small, ['pipe', 'inherit'])
   const [said] = await Promise.all([textOf(reader.stdout), once(reader, 'close')])
-  return args[0] === MAIN ? said.split('\n').length - 1 : Number(said)
+  if (args[0] !== MAIN) return Number(said)
+  const batches = said.split('\n').filter((line) => line !== '')
+  return batches.reduce((sum, batch) => sum + rowsIn(batch), 0)
+}
+
+function rowsIn(batch: string): number {
+  const rows: unknown = JSON.parse(batch)
+  return Array.isArray(rows) ? rows.length : 0
 }
 
 function startReader(

@@ -80,7 +80,7 @@ function writePage(measured: readonly Section[]): void {
   const known = new Map(readPage(readFileSync(PAGE, 'utf8')).map((it) => [it.name, it]))
   for (const section of measured) known.set(section.name, section)
   writeFileSync(PAGE, renderPage(Object.keys(BENCHES).flatMap((name) => known.get(name) ?? [])))
-  const formatted = spawnSync('oxfmt', [PAGE], { stdio: 'inherit', shell: true })
+  const formatted = spawnSync('oxfmt', [PAGE], { stdio: 'inherit' })
   if (formatted.status !== 0) throw new Error(`${PAGE} could not be formatted`)
 }
 

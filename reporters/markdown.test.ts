@@ -181,7 +181,7 @@ test('says what a report rests on that is no whole recording, and what was not j
 
     Nothing was found in ….
 
-    …: not-applicable, no tool was called
+    …: not-applicable, no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls
 
     …: not judged: it is no fixture
     "

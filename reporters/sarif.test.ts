@@ -141,7 +141,7 @@ test('tells beside the results what they do not rest on', () => {
       "error notes.txt: not judged: it is no fixture",
       "note weather 2.1.0 (synthetic): 1 tool not exercised: later",
       "error dead 1.0.0: could-not-run: it ended with code 1",
-      "warning idle 1.0.0: not-applicable: no tool was called",
+      "warning idle 1.0.0: not-applicable: no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls",
       "note idle 1.0.0: 1 tool not exercised: write",
       "note read of fine 1.0.0: shape is json with a handshake, table without one",
     ]

@@ -61,7 +61,9 @@ describe('the whole report', () => {
             end line
 
       quiet 3.1.0                  stdio 2025-11-25  not exercised
-        no tool was called
+        no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for
+        those that only read (docs/findings.md#not-exercised), name a call with
+        --call, or let assay init write calls
         1 tool not exercised: write_file
 
       everything 2026.8.31         stdio 2025-11-25  passed, wrapping recommended
@@ -139,7 +141,8 @@ describe('the whole report', () => {
         incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no end line
 
       quiet 3.1.0                  stdio 2025-11-25  not exercised
-        no tool was called
+        no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read
+        (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls
         1 tool not exercised: write_file
 
       everything 2026.8.31         stdio 2025-11-25  passed, wrapping recommended

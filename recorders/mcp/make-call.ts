@@ -36,10 +36,7 @@ export interface CallLeg {
 }
 
 /** Makes a call: one request, or as many as a task or a server that wants input takes. */
-export async function makeCall(
-  call: PlannedCall,
-  options: MakeCallOptions,
-): Promise<CallOutcome> {
+export async function makeCall(call: PlannedCall, options: MakeCallOptions): Promise<CallOutcome> {
   const { requests, task, cancellable, answer } = options
   let outcome: CallOutcome = 'answered'
   const leg = createLeg(call, options, () => {

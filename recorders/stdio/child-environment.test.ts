@@ -40,12 +40,22 @@ describe('the environment of a child', () => {
         SECRET: 'x',
         NODE_OPTIONS: 'x',
         npm_config_x: 'x',
-        USER: 'me',
+        USERNAME: 'me',
         LCX: 'x',
         path: 'x',
         APPDATA: 'x',
       },
       expected: {},
+    },
+    {
+      title: 'keeps what leads outside: proxies, and the certificates that they are signed with',
+      platform: 'linux',
+      host: { https_proxy: 'http://proxy:8080', NO_PROXY: 'localhost', SSL_CERT_FILE: '/ca.pem' },
+      expected: {
+        https_proxy: 'http://proxy:8080',
+        NO_PROXY: 'localhost',
+        SSL_CERT_FILE: '/ca.pem',
+      },
     },
     {
       title: 'adds what is named',

@@ -1,7 +1,16 @@
-const POSIX = ['PATH', 'HOME', 'LANG', 'LANGUAGE', 'TMPDIR', 'TMP', 'TEMP']
+/** What the clients of the SDKs hand on, and the locale and the temporary folder. */
+const OF_USER = ['PATH', 'HOME', 'LOGNAME', 'SHELL', 'TERM', 'USER', 'LANG', 'LANGUAGE']
+const FOLDERS = ['TMPDIR', 'TMP', 'TEMP']
+/** Without them nothing outside is reached where only a proxy leads there, or one that signs with a CA of its own. */
+const NETWORK = [
+  ...['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'],
+  ...['http_proxy', 'https_proxy', 'all_proxy', 'no_proxy'],
+  ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS', 'REQUESTS_CA_BUNDLE'],
+]
+const POSIX = [...OF_USER, ...FOLDERS, ...NETWORK]
 
 const WINDOWS = [
-  ...POSIX,
+  ...POSIX.map((name) => name.toUpperCase()),
   'APPDATA',
   'COMSPEC',
   'HOMEDRIVE',
@@ -23,9 +32,9 @@ const WINDOWS = [
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The whole environment of a child: search path, home, locale and temporary folder of the host, on
- * Windows what its programs need to run at all, and what the server's definition names. A server
- * may hand its environment to anybody who asks, so nothing else goes in.
+ * The whole environment of a child: search path, home, locale and temporary folder of the host, its proxies and
+ * certificates, on Windows what its programs need to run at all, and what the server's definition names. A server may
+ * hand its environment to anybody who asks, so nothing else goes in.
  */
 export function childEnvironment(
   named: Readonly<Record<string, string>>,

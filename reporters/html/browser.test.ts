@@ -210,7 +210,6 @@ describe('a call', () => {
       'lanes must be a string',
       '/content/0/annotations',
       'output-invalid',
-      'Expected an error, got a result.',
       '"shop:pools"',
       'assay check --call pools -- shop',
       'shop/1.0.0.fixture.jsonl:6',

@@ -30,6 +30,11 @@ const START: readonly Step[] = [
 export function nextSteps(report: Report, words?: readonly string[]): readonly Step[] {
   if (report.servers.length + report.providers.length === 0) return START
   const typed = readTypedCommand(words)
+  // Of what wasn't called there is nothing to keep and nothing to show.
+  if (report.summary.exercised === 0 && report.servers.length > 0) {
+    const steps = exerciseSteps(report, typed)
+    if (steps.length > 0) return steps
+  }
   return [
     ...fixtureSteps(report),
     ...saveSteps(report, typed),

@@ -14,6 +14,7 @@ import type { ToolRow } from './tool-rows.ts'
 
 const NAMES_INDENT = 4
 const NOTE_LINES = 2
+const REASON_LINES = 4
 /** What a list of names that is too long may end in. */
 const MORE = '  and 9999 more'
 
@@ -33,7 +34,7 @@ export function serverBlock(server: ReportServer, options: ServerBlockOptions): 
   const { width, nameColumns } = options
   return [
     ...flow(serverRow(server), { width, stops: options.serverStops }),
-    ...reasonLines(server, options.findings),
+    ...reasonLines(server, options),
     ...toolRows(server, nameColumns).flatMap((row) => toolLines(row, options)),
     ...findingLines(options.findings, width),
     ...notExercised(server, width),
@@ -42,7 +43,10 @@ export function serverBlock(server: ReportServer, options: ServerBlockOptions): 
 }
 
 /** The reason, where no must finding below says it. */
-function reasonLines(server: ReportServer, findings: readonly Finding[]): readonly Line[] {
+function reasonLines(
+  server: ReportServer,
+  { findings, width }: ServerBlockOptions,
+): readonly Line[] {
   const { verdict, reason } = server
   // The tools below say which errors.
   if (gaveNothing(server))
@@ -50,7 +54,7 @@ function reasonLines(server: ReportServer, findings: readonly Finding[]): readon
   const isOpen = verdict === 'could-not-run' || verdict === 'not-applicable'
   if (!isOpen || reason === undefined) return []
   const isSaid = findings.some(({ level, message }) => level === 'must' && message.includes(reason))
-  return isSaid ? [] : [indented(segment(reason))]
+  return isSaid ? [] : wrapText(reason, width - 2, REASON_LINES).map((part) => indented(part))
 }
 
 /** Who needs nothing may be counted, who needs something is named. */

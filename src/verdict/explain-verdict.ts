@@ -1,3 +1,5 @@
+import type { JsonObject } from '../contracts/json.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { ServerJudgement } from '../contracts/judgement.ts'
 
@@ -14,13 +16,29 @@ export function explainVerdict(judgement: ServerJudgement): string | undefined {
         `${incompletePaths(judgement).join(', ')} isn't whole; record it again`
       )
     case 'not-applicable':
-      return judgement.tools.some(({ listed }) => !listed)
-        ? 'no tool that it lists was called'
-        : 'no tool was called'
+      return nothingCalled(judgement)
     case 'passed':
     default:
       return undefined
   }
+}
+
+/** Why nothing was called: a tool is called unasked only if it says that it reads. */
+function nothingCalled({ tools, conversations }: ServerJudgement): string {
+  const what = tools.some(({ listed }) => !listed)
+    ? 'no tool that it lists was called'
+    : 'no tool was called'
+  const entries = conversations.flatMap((conversation) => conversation.tools)
+  const silent = new Set(
+    entries.flatMap(({ name, entry }) => (declaresReading(entry) ? [] : [name])),
+  ).size
+  if (silent === 0) return what
+  const undeclared = silent === 1 ? "1 tool doesn't declare" : `${silent} tools don't declare`
+  return `${what}: ${undeclared} readOnlyHint: true; declare it for those that only read (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls`
+}
+
+function declaresReading({ annotations }: JsonObject): boolean {
+  return isJsonObject(annotations) && annotations['readOnlyHint'] === true
 }
 
 function startFailure({ findings }: ServerJudgement): string {
