@@ -2,11 +2,10 @@
 const OF_USER = ['PATH', 'HOME', 'LOGNAME', 'SHELL', 'TERM', 'USER', 'LANG', 'LANGUAGE']
 const FOLDERS = ['TMPDIR', 'TMP', 'TEMP']
 /** Without them nothing outside is reached where only a proxy leads there, or one that signs with a CA of its own. */
-const NETWORK = [
-  ...['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'],
-  ...['http_proxy', 'https_proxy', 'all_proxy', 'no_proxy'],
-  ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS', 'REQUESTS_CA_BUNDLE'],
-]
+const NETWORK =
+  'HTTP_PROXY HTTPS_PROXY ALL_PROXY NO_PROXY http_proxy https_proxy all_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE'.split(
+    ' ',
+  )
 const POSIX = [...OF_USER, ...FOLDERS, ...NETWORK]
 
 const WINDOWS = [

@@ -41,14 +41,17 @@ export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'f
 }
 
 function messageOf(
-  { server, exit, noise, startTimeout }: StartEvidence,
+  { server, exit, noise, stderr, startTimeout }: StartEvidence,
   failed: FailedRequest,
 ): string {
   const name = `server ${excerpt(server.name)}`
   if (exit.spawnError !== undefined)
     return `${name} could not be started: ${exit.spawnError.message}`
   const answered = describeReply(failed, startTimeout)
-  if (answered === undefined) return `${name} ${exitText(exit)} before it answered ${failed.method}`
+  if (answered === undefined) {
+    const said = stderr.length === 0 ? noiseText(noise) : ''
+    return `${name} ${exitText(exit)} before it answered ${failed.method}${said}`
+  }
   return `${name} ${answered}${failed.reply.kind === 'timeout' ? noiseText(noise) : ''}`
 }
 

@@ -12,11 +12,13 @@ export function createProgress(): {
 } {
   const stream = process.stderr
   let told = 0
+  let last: RecordEvent | undefined
   const clear = (): void => {
     if (stream.isTTY) stream.write('\r\u001B[2K')
   }
   const tell = (event: RecordEvent): void => {
-    const line = printable(describe(event))
+    const line = printable(event.type === 'waiting' ? describeWait(event, last) : describe(event))
+    if (event.type !== 'waiting') last = event
     if (stream.isTTY) {
       clear()
       stream.write(line.slice(0, Math.max(stream.columns - 1, 20)))
@@ -30,14 +32,37 @@ export function createProgress(): {
   return { event: tell, clear }
 }
 
-function describe(event: RecordEvent): string {
+type Wait = Extract<RecordEvent, { readonly type: 'waiting' }>
+
+function describeWait({ server, elapsed }: Wait, last: RecordEvent | undefined): string {
+  return `${server}: waiting for ${awaited(last)}, ${Math.round(elapsed / 1000)} s`
+}
+
+/** What comes next, by what was told last. */
+function awaited(last: RecordEvent | undefined): string {
+  switch (last?.type) {
+    case 'call-start':
+      return `the answer to ${last.tool} ${last.id}`
+    case 'listed':
+      return 'the rest of its lists'
+    case 'call-end':
+      return 'the next call'
+    case 'closing':
+      return 'it to end'
+    case 'probe':
+    case 'start':
+    case 'waiting':
+    case undefined:
+      return 'it to start and to answer (a first start can take a minute)'
+  }
+}
+
+function describe(event: Exclude<RecordEvent, Wait>): string {
   switch (event.type) {
     case 'probe':
       return `${event.server}: asking which protocol it speaks`
     case 'start':
       return `${event.server}: starting`
-    case 'waiting':
-      return `${event.server}: waiting, ${Math.round(event.elapsed / 1000)} s (a first start can take a minute)`
     case 'listed':
       return `${event.server}: ${plural(event.tools, 'tool')}`
     case 'call-start':

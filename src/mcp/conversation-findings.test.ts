@@ -95,7 +95,7 @@ test('each code of a conversation is found, alone', () => {
       .join('\n'),
   ).toMatchInlineSnapshot(`
     "start-failed:weather must could-not-run line 5
-      the server didn't start: "ModuleNotFoundError: No module named 'mcp.server.fastmcp'"; the server was written for an older major version of the Python SDK: hold it back, with uvx by --with 'mcp<2', with pip by installing 'mcp<2'
+      the server didn't start: "ModuleNotFoundError: No module named 'mcp.server.fastmcp'"; the server was written for an older major version of the Python SDK: hold it back, with uvx by --with 'mcp<2', with pip by installing 'mcp<2' (its maintainers: pin mcp<2 in the dependencies)
     no-reply:weather@1.2.3/get/late must failed line 9
       the call was never answered; send a result, or an error with the id of the request
     exit-in-call:weather@1.2.3/get/late must failed line 9
@@ -115,6 +115,14 @@ test('each code of a conversation is found, alone', () => {
     only-empty-results:weather@1.2.3/get advice passed line 8
       every list was empty in 1 result (/stations), so that nothing is known of its items; ask for something that is there, then call it again"
   `)
+})
+
+test('a program that prints its usage and ends is told by its words', () => {
+  const [finding] = find([{ raw: 'Usage: notes [options] <folder>' }], 'exited')
+  expect(finding).toMatchObject({ code: 'start-failed' })
+  expect(finding?.message).toContain(
+    'it wrote to standard output and ended (not JSON: "Usage: notes [options] <folder>"); if that is its usage, add the arguments that it wants',
+  )
 })
 
 describe('what never came', () => {

@@ -39,6 +39,24 @@ describe('the hint for a start that failed', () => {
       "can't find /x/dist/index.js",
     ],
     ['npm error code E404\nnpm error 404 Not Found - GET https://…', 'no such package'],
+    [
+      "npm error code E404\nnpm error 404  'mcp-server-tyme@*' is not in this registry.",
+      'no package mcp-server-tyme@*',
+    ],
+    ['  × Failed to fetch: invalid peer certificate: UnknownIssuer', 'set SSL_CERT_FILE to'],
+    [
+      'ssl.SSLCertVerificationError: [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed',
+      'set SSL_CERT_FILE and REQUESTS_CA_BUNDLE to',
+    ],
+    ['npm error code SELF_SIGNED_CERT_IN_CHAIN', 'set NODE_EXTRA_CA_CERTS to'],
+    ['npm error could not determine executable to run', 'no bin in its package.json'],
+    [
+      "Error: Cannot find module '/h/.npm/_npx/1/node_modules/@acme/mcp/dist/index.js'",
+      'the package @acme/mcp lacks a file of its own, dist/index.js',
+    ],
+    ['Usage: mcp-notes <NOTES_FOLDER>', 'wants the argument <NOTES_FOLDER>'],
+    ["error: missing required argument '<API_TOKEN>'", 'wants the argument <API_TOKEN>'],
+    ["ModuleNotFoundError: No module named 'mcp.server.fastmcp'", 'its maintainers: pin mcp<2'],
     ['  × No solution found when resolving tool dependencies:', 'uv finds no version'],
     [
       "BrowserType.launch: Executable doesn't exist at /x/chrome",

@@ -46,7 +46,26 @@ const SPAWN_HINTS: Readonly<Record<string, string>> = {
 const RULES: readonly Rule[] = [
   {
     sign: /No module named 'mcp\.server\.fastmcp'|cannot import name [^\n]{1,80} from 'mcp[.']|(?:Attribute|Type)Error: [^\n]{0,40}\b(?:FastMCP|Server|McpError)\b[^\n]{0,40}(?:has no attribute|unexpected keyword|missing \d|positional argument)/u,
-    hint: "the server was written for an older major version of the Python SDK: hold it back, with uvx by --with 'mcp<2', with pip by installing 'mcp<2'",
+    hint: "the server was written for an older major version of the Python SDK: hold it back, with uvx by --with 'mcp<2', with pip by installing 'mcp<2' (its maintainers: pin mcp<2 in the dependencies)",
+  },
+  {
+    sign: /UnknownIssuer|invalid peer certificate|CERTIFICATE_VERIFY_FAILED|certificate verify failed|SELF_SIGNED_CERT|UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|unable to get (?:local )?issuer certificate|self[- ]signed certificate/iu,
+    hint: ([sign]) =>
+      `a certificate is signed by a CA that it doesn't know, mostly a proxy's own: set ${certificateVariable(sign)} to the file of that CA's certificate; it is handed on to the server`,
+  },
+  {
+    sign: /could not determine executable to run/u,
+    hint: 'the package has no program of its own (no bin in its package.json): name its file for node, or tell its maintainers',
+  },
+  {
+    sign: /npm (?:error|ERR!) 404\s+'([^'\n]{1,200})' is not in/u,
+    hint: ([, name = '']) =>
+      `the npm registry has no package ${name}: check the name and the version`,
+  },
+  {
+    sign: /Cannot find (?:module|package) '[^'\n]{0,300}node_modules[\\/]((?:@[^\\/'\n]{1,100}[\\/])?[^\\/'\n]{1,100})[\\/]([^'\n]{1,200})'/u,
+    hint: ([, name, file]) =>
+      `the package ${name} lacks a file of its own, ${file}: it was published without it; take another version, and tell its maintainers`,
   },
   {
     sign: /ModuleNotFoundError: No module named '([^']+)'/u,
@@ -78,6 +97,10 @@ const RULES: readonly Rule[] = [
   {
     sign: /EADDRINUSE|[Aa]ddress already in use/u,
     hint: 'a port that the server wants is taken: end the other program, or give the server another port',
+  },
+  {
+    sign: /(?:\busage\b|\bmissing\b|\brequired\b)[^\n]{0,200}<([A-Za-z][\w-]{1,40})>/iu,
+    hint: ([, name]) => `the server wants the argument <${name}>: add it behind the command`,
   },
   {
     sign: VARIABLE_NAME,
@@ -122,4 +145,12 @@ function notFound(command: string): string {
   if (command.includes(' '))
     return 'the command holds a space: give its arguments as arguments, not as part of the command'
   return SOURCES[program] ?? 'check its spelling, install it, or give its full path'
+}
+
+/** The variable that who complained reads: uv, Node.js, or Python with its ways of asking. */
+function certificateVariable(sign: string): string {
+  if (/UnknownIssuer|invalid peer/iu.test(sign)) return 'SSL_CERT_FILE'
+  if (/CERTIFICATE_VERIFY_FAILED|verify failed/iu.test(sign))
+    return 'SSL_CERT_FILE and REQUESTS_CA_BUNDLE'
+  return 'NODE_EXTRA_CA_CERTS'
 }

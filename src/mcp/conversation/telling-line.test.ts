@@ -23,6 +23,29 @@ test.each<[string, readonly string[], string | undefined]>([
     ['starting', 'config file not found', 'bye'],
     '"config file not found"',
   ],
+  [
+    'the exception inside a group of exceptions',
+    [
+      '  + Exception Group Traceback (most recent call last):',
+      '  | ExceptionGroup: unhandled errors in a TaskGroup (1 sub-exception)',
+      '  +-+---------------- 1 ----------------',
+      '    | Traceback (most recent call last):',
+      '    |   File "a.py", line 1, in main',
+      '    | ValueError: STATION is empty',
+      '    +------------------------------------',
+    ],
+    '"ValueError: STATION is empty"',
+  ],
+  [
+    'the first error, not the usage that follows it',
+    [
+      "error: missing required argument 'folder'",
+      '',
+      'Usage: notes [options] <folder>',
+      '  --strict  fail if a note is missing',
+    ],
+    `"error: missing required argument 'folder'"`,
+  ],
   ['the last line where nothing complains', ['starting', 'stopping'], '"stopping"'],
   ['nothing of nothing', [], undefined],
 ])('%s', (_title, stderr, expected) => {

@@ -64,8 +64,17 @@ function joined(parts: readonly (string | undefined)[]): string {
 
 function reasonOf(conversation: Conversation): string {
   const line = tellingLine(conversation.stderr)
-  if (conversation.endReason !== 'timeout') return line ?? endOf(conversation)
+  if (conversation.endReason !== 'timeout')
+    return line ?? onStdout(conversation) ?? endOf(conversation)
   return `it didn't answer in time${line === undefined ? '' : ` (${line})`}`
+}
+
+/** A program that prints something and ends, such as its usage, speaks to people. */
+function onStdout({ oddities }: Conversation): string | undefined {
+  const noise = oddities.find(({ code }) => code === 'stdout-noise')
+  return noise === undefined
+    ? undefined
+    : `it wrote to standard output and ended (${noise.detail}); if that is its usage, add the arguments that it wants`
 }
 
 function endOf({ fixture, endReason }: Conversation): string {
