@@ -66,8 +66,8 @@ async function countRows(args: readonly string[]): Promise<number> {
 }
 
 function rowsIn(batch: string): number {
-  const rows: unknown = JSON.parse(batch)
-  return Array.isArray(rows) ? rows.length : 0
+  const items: unknown = JSON.parse(batch)
+  return Array.isArray(items) ? items.length : 0
 }
 
 function startReader(

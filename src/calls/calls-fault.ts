@@ -1,4 +1,5 @@
 import type { JsonValue } from '../contracts/json.ts'
+import type { SchemaError } from '../contracts/judgement.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { formatPointer, parsePointer, valueAt } from '../json/json-pointer.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
@@ -11,15 +12,31 @@ export interface CallsFault {
   readonly message: string
 }
 
-/** The first place where a value breaks the schema of calls files; a key that isn't known gets the nearest one that is. */
-export function callsFault(value: JsonValue): CallsFault {
+/** Returns all places where a value breaks the schema of calls files; a key that isn't known gets the nearest one that is. */
+export function callsFaults(value: JsonValue): readonly CallsFault[] {
   const schema = compileSchema(callsSchema)
   const errors = schema.ok ? schema.validate(value) : []
-  // A key that is missing is often one that is misspelt
-  const unknown = errors.find(({ keyword }) => keyword === 'additionalProperties')
-  const { pointer, message } = unknown ?? errors[0] ?? { pointer: '', message: 'is no calls file' }
-  const fault = unknown && unknownKey(pointer, valueAt(value, pointer))
-  return fault ?? { pointer, message: `${pointer === '' ? 'the file' : pointer} ${message}` }
+  const misspelt = new Set(errors.filter(isUnknown).map(({ pointer }) => pointer))
+  const faults = errors
+    // A key that is missing is often one that is misspelt
+    .filter(({ keyword, pointer }) => keyword !== 'required' || !misspelt.has(pointer))
+    .map(
+      (error) =>
+        (isUnknown(error) ? unknownKey(error.pointer, valueAt(value, error.pointer)) : undefined) ??
+        plainFault(error),
+    )
+  const once = new Map(faults.map((fault) => [`${fault.pointer} ${fault.message}`, fault]))
+  return once.size > 0
+    ? [...once.values()]
+    : [plainFault({ pointer: '', message: 'is no calls file' })]
+}
+
+function isUnknown({ keyword }: SchemaError): boolean {
+  return keyword === 'additionalProperties'
+}
+
+function plainFault({ pointer, message }: Pick<SchemaError, 'pointer' | 'message'>): CallsFault {
+  return { pointer, message: `${pointer === '' ? 'the file' : pointer} ${message}` }
 }
 
 function unknownKey(pointer: string, value: JsonValue | undefined): CallsFault | undefined {

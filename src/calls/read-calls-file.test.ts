@@ -47,6 +47,14 @@ test('reads YAML', () => {
   ])
 })
 
+test('an id may come again under another tool', () => {
+  const path = write(
+    'calls:\n  - { id: x, tool: a, arguments: {} }\n  - { id: x, tool: b, arguments: {} }\n',
+    'x.calls.yml',
+  )
+  expect(readCallsFile(path).calls).toHaveLength(2)
+})
+
 describe('says what is wrong:', () => {
   test.each<[string, string, string?]>([
     ['an unknown key', 'calls:\n  - tool: a\n    argumnets: {}\n    arguments: {}\n'],
@@ -62,7 +70,11 @@ describe('says what is wrong:', () => {
     ['an id like a number of ours', 'calls:\n  - { id: "#1", tool: a, arguments: {} }\n'],
     [
       'an id twice',
-      'calls:\n  - { id: x, tool: a, arguments: {} }\n  - id: x\n    tool: b\n    arguments: {}\n',
+      'calls:\n  - { id: x, tool: a, arguments: {} }\n  - id: x\n    tool: a\n    arguments: {}\n',
+    ],
+    [
+      'all faults at once',
+      'servr: a\ncalls:\n  - { tool: a, arguments: [] }\n  - { tool: b, argumnets: {} }\n  - { tool: c, arguments: {}, expect: fail }\n',
     ],
     ['a pointer that is none', 'calls: []\nscrub:\n  - { pointer: content, as: 1 }\n'],
     ['a list', '[]'],

@@ -5,22 +5,17 @@ import type { CallsFile } from '../contracts/calls-file.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
-import { callsFault } from './calls-fault.ts'
+import { type CallsFault, callsFaults } from './calls-fault.ts'
 import { callsSchema } from './calls-schema.ts'
 
-/** Reads a calls file, JSON or YAML by its extension; whatever isn't as its schema says is an error. */
+/** Reads a calls file, JSON or YAML by its extension; whatever isn't as its schema says is an error, all of it at once. */
 export function readCallsFile(path: string): CallsFile {
   const text = readTextFile(path)
   const value = parseDataFile({ path, text, what: 'calls file', code: 'calls-invalid' })
-  if (isCallsFile(value)) {
-    const repeated = repeatedId(value)
-    if (repeated === undefined) return value
-    throw invalid(path, text, {
-      pointer: `/calls/${repeated}/id`,
-      message: `the id ${JSON.stringify(value.calls[repeated]?.id)} is used twice; make it another`,
-    })
-  }
-  throw invalid(path, text, callsFault(value))
+  if (!isCallsFile(value)) throw invalid(path, text, callsFaults(value))
+  const repeated = repeatedIds(value)
+  if (repeated.length === 0) return value
+  throw invalid(path, text, repeated)
 }
 
 function isCallsFile(value: JsonValue): value is JsonValue & CallsFile {
@@ -28,22 +23,32 @@ function isCallsFile(value: JsonValue): value is JsonValue & CallsFile {
   return schema.ok && schema.validate(value).length === 0
 }
 
-/** The index of the first call whose id an earlier one has. */
-function repeatedId({ calls }: CallsFile): number | undefined {
+/** The calls whose id an earlier one of the same tool has. */
+function repeatedIds({ calls }: CallsFile): readonly CallsFault[] {
   const seen = new Set<string>()
-  for (const [index, { id }] of calls.entries()) {
-    if (id !== undefined && seen.has(id)) return index
-    if (id !== undefined) seen.add(id)
-  }
-  return undefined
+  return calls.flatMap(({ id, tool }, index) => {
+    if (id === undefined) return []
+    const key = JSON.stringify([tool, id])
+    const isNew = !seen.has(key)
+    seen.add(key)
+    const pointer = `/calls/${index}/id`
+    const message = `the id ${JSON.stringify(id)} is used twice for ${tool}; make it another`
+    return isNew ? [] : [{ pointer, message }]
+  })
 }
 
-function invalid(
-  path: string,
-  text: string,
-  fault: { readonly pointer: string; readonly message: string },
-): HarnessError {
-  const line = lineFinder(text)(fault.pointer)
-  const where = line === undefined ? path : `${path} line ${line}`
-  return new HarnessError('calls-invalid', `${where}: ${fault.message}`)
+/** Faults that are told in full; the rest is counted. */
+const MOST_FAULTS = 20
+
+function invalid(path: string, text: string, faults: readonly CallsFault[]): HarnessError {
+  const lineOf = lineFinder(text)
+  const told = faults.slice(0, MOST_FAULTS).map(({ pointer, message }) => {
+    const line = lineOf(pointer)
+    return `${line === undefined ? path : `${path} line ${line}`}: ${message}`
+  })
+  const more = faults.length - told.length
+  return new HarnessError(
+    'calls-invalid',
+    [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+  )
 }

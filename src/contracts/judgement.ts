@@ -36,7 +36,7 @@ export interface ResultJudgement {
 }
 
 /** That a call failed, in the words of its result. */
-export interface CallFailure {
+interface CallFailure {
   /** The first line of the error's text, or the message in it. */
   readonly line: string
   /** False if only the words say so: nothing marks the result as an error. */

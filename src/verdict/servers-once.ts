@@ -14,7 +14,7 @@ export interface CountedServer extends Pick<ReportServer, 'name' | 'version' | '
 }
 
 /** A tool, counted once; the worst of its eras. */
-export interface CountedTool {
+interface CountedTool {
   readonly compliance: Compliance
   readonly wrapping: Wrapping
   readonly exercised: boolean

@@ -90,14 +90,7 @@ export function backgroundView({ call }, tool) {
             : 'What was promised when the call was made (outputSchema)',
           valueView('The output schema', schema),
         ),
-    ...(tool.unseen.length === 0
-      ? []
-      : [
-          folded(
-            `What of it no result has shown: ${tool.unseen.length}`,
-            element('ul', {}, ...tool.unseen.map((place) => element('li', {}, code(place)))),
-          ),
-        ]),
+    ...unseenPart(tool),
     ...(evidence.text === undefined
       ? []
       : [folded('The whole answer', valueView('The answer as it came', evidence.result))]),
@@ -117,6 +110,16 @@ export function backgroundView({ call }, tool) {
           ),
         ]),
   )
+}
+
+/**
+ * @param {ToolData} tool
+ * @returns {HTMLElement[]}
+ */
+function unseenPart({ unseen }) {
+  if (unseen.length === 0) return []
+  const places = unseen.map((place) => element('li', {}, code(place)))
+  return [folded(`What of it no result has shown: ${unseen.length}`, element('ul', {}, ...places))]
 }
 
 /**

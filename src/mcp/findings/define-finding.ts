@@ -3,7 +3,7 @@ import type { McpFindingCode, Requirement } from '../../contracts/finding.ts'
 import type { ResultFacts } from '../result/result-facts.ts'
 
 /** Something that a rule saw in one result. */
-export interface Sighting {
+interface Sighting {
   /** What happened, to what, and what to do. */
   readonly message: string
   /** JSON Pointer into the result. */

@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /** A sign that a result is an error though nothing marks it. */
-export interface Suspicion {
+interface Suspicion {
   /** JSON Pointer into the result. */
   readonly pointer: string
   readonly reason: string
