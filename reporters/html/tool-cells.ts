@@ -51,7 +51,10 @@ export function stateOf([words, tone]: StateWords, more = ''): Markup {
 
 function cameOf(tool: ReportTool): Content {
   const answered = tool.calls.filter((call) => !isError(call))
-  const kinds = Map.groupBy(answered, ({ channel, shape }) => `${channel} · ${shape}`)
+  const kinds = Map.groupBy(
+    answered,
+    ({ channel, shape }) => `${channel} · ${tool.passThrough === true ? 'as asked for' : shape}`,
+  )
   const came = answered.length === 0 ? 'only errors' : named([...kinds.keys()])
   const error = unexpectedError(tool)
   return error === undefined ? came : [came, html`<span class="dim line">error: ${error}</span>`]

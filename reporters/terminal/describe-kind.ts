@@ -3,18 +3,22 @@ import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 import { isError } from '../shared/is-error.ts'
 
 const MOST_SHAPES = 2
+/** Of a tool that hands through what it is asked for. */
+const AS_ASKED = 'as asked for'
 
 /**
  * What a tool's calls sent: channels and shapes, those that need something first, with the extractor
  * that matched where the shape doesn't say it.
  */
-export function describeKind(calls: readonly ReportCall[]): string {
+export function describeKind(calls: readonly ReportCall[], passThrough?: true): string {
   const answered = calls
     .filter((call) => !isError(call))
     .toSorted((left, right) => rank(left) - rank(right))
   if (answered.length === 0) return 'only errors'
   return [...Map.groupBy(answered, channelsOf)]
-    .map(([channels, group]) => `${channels} · ${shapesOf(group)}`)
+    .map(
+      ([channels, group]) => `${channels} · ${passThrough === true ? AS_ASKED : shapesOf(group)}`,
+    )
     .join(', ')
 }
 

@@ -61,7 +61,7 @@ function sharedWords(tool: ReportTool): string {
   return JSON.stringify([
     tool.verdict === 'failed' ? tool.name : '',
     toolNotes(tool),
-    describeKind(tool.calls),
+    describeKind(tool.calls, tool.passThrough),
     // How much of their schemas was seen is summed up.
     tool.compliance === 'valid' ? tool.compliance : complianceOf([tool]),
     needOf([tool]),
@@ -76,7 +76,7 @@ function rowOf(tools: readonly ReportTool[], nameColumns: number): ToolRow {
   return {
     cells: [
       segment(isCounted ? plural(names.length, 'tool') : list),
-      segment(describeKind(callsOf(tools))),
+      segment(describeKind(callsOf(tools), tools[0]?.passThrough)),
       complianceOf(tools),
       segment(callCount(callsOf(tools)), 'dim'),
       needOf(tools),

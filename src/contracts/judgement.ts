@@ -70,6 +70,8 @@ export interface ToolJudgement {
   readonly exercised: boolean
   /** Calls that gave a result which could be judged: no error, marked or not. */
   readonly judged: number
+  /** True if it hands through what it is asked for, so that the shape of a result says nothing about it. */
+  readonly passThrough?: true
   /** What its results showed of its outputSchema; absent if it declares none that can be used, or gave no result. */
   readonly schemaCoverage?: SchemaCoverage
   readonly calls: readonly CallJudgement[]

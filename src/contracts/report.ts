@@ -113,6 +113,8 @@ export interface ReportTool {
   readonly judged: number
   /** The first line of the first error that one of its calls ended in. */
   readonly error?: string
+  /** True if it hands through what it is asked for (a file, a page, an echo), so that shapes say nothing about it. */
+  readonly passThrough?: true
   /** What its results showed of its outputSchema; absent if it declares none that can be used, or gave no result. */
   readonly schemaCoverage?: SchemaCoverage
   readonly calls: readonly ReportCall[]

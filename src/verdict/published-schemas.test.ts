@@ -466,6 +466,7 @@ function fullTool(): Required<ReportTool> {
     clients: { clients: 2, rejecting: 2, altering: 0, line: '2 of 2 strict clients reject this' },
     exercised: true,
     judged: 1,
+    passThrough: true,
     schemaCoverage: {
       seen: 1,
       total: 2,

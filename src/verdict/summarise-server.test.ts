@@ -53,6 +53,59 @@ function callOf(text: string, outputSchema?: JsonObject): CallInput {
 
 const LANES = { type: 'object', properties: { lanes: { type: 'integer' } }, required: ['lanes'] }
 
+const LANES_JSON = '{"pool": "Brook", "lanes": 6}'
+const LENGTHS_TABLE = '| pool | length |\n| --- | --- |\n| Brook | 25 |\n| Mill | 50 |'
+const [HERE, THERE] = ['https://example.com/a', 'https://example.com/b']
+
+test.each<[passes: boolean, how: string, calls: readonly [text: string, given: JsonObject][]]>([
+  [true, 'gives back what it was given', [[LANES_JSON, { text: LANES_JSON }]]],
+  [
+    true,
+    'gives files of several shapes',
+    [
+      [LANES_JSON, { path: 'pools.json' }],
+      [LENGTHS_TABLE, { path: 'pools.md' }],
+    ],
+  ],
+  [
+    true,
+    'gives pages of several shapes',
+    [
+      [LANES_JSON, { url: HERE }],
+      [LENGTHS_TABLE, { url: THERE }],
+    ],
+  ],
+  [
+    false,
+    'gives one shape for each path',
+    [
+      [LANES_JSON, { path: 'a' }],
+      [LANES_JSON, { path: 'b' }],
+    ],
+  ],
+  [
+    false,
+    'gives several shapes of one file',
+    [
+      [LANES_JSON, { path: 'a' }],
+      [LENGTHS_TABLE, { path: 'a' }],
+    ],
+  ],
+  [
+    false,
+    'gives the shape that a format asks for',
+    [
+      [LANES_JSON, { as: 'json' }],
+      [LENGTHS_TABLE, { as: 'md' }],
+    ],
+  ],
+  [false, 'only names what it was asked for', [[LANES_JSON, { pool: 'Brook' }]]],
+  [false, 'was not called', []],
+])('a tool hands through what it is asked for (%s) if it %s', (passes, _, calls) => {
+  const { tools } = judge(calls.map(([text, given]) => ({ ...callOf(text), arguments: given })))
+  expect([tools[0]?.passThrough === true, tools[0]?.wrapping === 'none']).toEqual([passes, passes])
+})
+
 describe('the rule of a tool', () => {
   test.each<[wrap: WrapMode | undefined, texts: readonly string[]]>([
     ['text_extraction', ['{"lanes": 6}', 'Found it: {"lanes": 8}']],

@@ -7,6 +7,7 @@ import { structuredIn } from '../mcp/result/structured-in.ts'
 import { schemaCoverage } from '../schema/schema-coverage.ts'
 import { chooseRule } from './choose-rule.ts'
 import { decideVerdict } from './decide-verdict.ts'
+import { isPassThrough } from './pass-through.ts'
 import { worstWrapping } from './worst-wrapping.ts'
 
 /** One recording with what was said of its calls and of itself. */
@@ -141,13 +142,17 @@ function summariseTool(
 ): ToolJudgement {
   const exercised = calls.length > 0
   const judged = calls.filter(isJudged).length
-  const rule = chooseRule(name, calls)
+  const passThrough = isPassThrough(calls)
+  const worst = worstWrapping(calls.map((call) => call.wrapping))
+  // Beside the text itself nothing can be promised of it.
+  const wrapping = passThrough && worst === 'recommended' ? 'none' : worst
+  const rule = wrapping === 'none' ? undefined : chooseRule(name, calls)
   const coverage = coverageOf(calls, context.entry)
   const outputSchema = context.entry?.['outputSchema'] ?? undefined
   return {
     name,
     listed: context.listed,
-    wrapping: worstWrapping(calls.map((call) => call.wrapping)),
+    wrapping,
     verdict: decideVerdict({
       started: context.started,
       findings: [...context.findings, ...calls.flatMap((call) => call.findings)],
@@ -159,6 +164,7 @@ function summariseTool(
     ...(outputSchema !== undefined && { outputSchema }),
     exercised,
     judged,
+    ...(passThrough && { passThrough }),
     ...(coverage !== undefined && { schemaCoverage: coverage }),
     calls,
   }

@@ -12,8 +12,8 @@ Examples:
   assay check --config .mcp.json --save recordings --format terminal --format json=report.json
   assay check --jsonl < results.jsonl
 
-Exit codes: 0 fine, 1 findings at or above --fail-on, or a fixture that breaks off or can't be read, 2 wrong use,
-3 nothing could be judged, 130 interrupted. The verdict on an exchange with a model, failed or incomplete, doesn't
+Exit codes: 0 fine, 1 findings at or above --fail-on, a fixture that breaks off or can't be read, or one server of
+several that gave nothing but errors, 2 wrong use, 3 nothing could be judged, 130 interrupted. The verdict on an exchange with a model, failed or incomplete, doesn't
 change the exit code; findings do, which are all advice where models are judged (--fail-on advice).`
 
 /** `assay check`. */

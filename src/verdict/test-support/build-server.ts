@@ -14,6 +14,7 @@ export interface CallInput extends Partial<
 > {
   readonly tool: string
   readonly id?: string
+  readonly arguments?: JsonObject
   readonly expect?: CallExpectation
   readonly result?: JsonValue
   /** What tools/list says of the tool. */
@@ -119,7 +120,8 @@ interface CallPlace {
 }
 
 function buildCall(input: CallInput, { index, name, version, path }: CallPlace): CallJudgement {
-  const { tool, id = `#${index + 1}`, expect, result, entry, findings = [], ...judgement } = input
+  const { tool, id = `#${index + 1}`, expect, result, entry, findings = [], ...rest } = input
+  const { arguments: given = {}, ...judgement } = rest
   const line = 6 + index * 2
   const call: RecordedCall = {
     id,
@@ -127,7 +129,7 @@ function buildCall(input: CallInput, { index, name, version, path }: CallPlace):
     ...(expect !== undefined && { expect }),
     ...(entry !== undefined && { entry }),
     request: frameAt(line),
-    arguments: {},
+    arguments: given,
     reply: {
       kind: 'result',
       frame: frameAt(line + 1),
