@@ -43,7 +43,7 @@ export interface RecordServerOptions {
   readonly concurrency?: number
   /** The revision spoken; one from 2026-07-28 on has no handshake. @defaultValue '2025-11-25' */
   readonly protocolVersion?: string
-  /** Which package a server is of that is reached by its address; that of one that is started is looked up. */
+  /** The package of a server that neither its command line nor an installed package names, such as one reached by its address. */
   readonly subject?: Pick<Subject, 'package' | 'version'>
   /** Goes into the header; for what a reader of the fixture must know. */
   readonly notes?: string
@@ -157,7 +157,7 @@ function originOf(
   }
   const command = [server.command, ...server.args]
   return {
-    subject: { name, ...describePackage(server) },
+    subject: { name, ...subject, ...describePackage(server) },
     source: { command },
     transport: 'stdio',
   }
