@@ -12,9 +12,10 @@ Examples:
   assay check --config .mcp.json --save recordings --format terminal --format json=report.json
   assay check --jsonl < results.jsonl
 
-Exit codes: 0 fine, 1 findings at or above --fail-on, a fixture that breaks off or can't be read, or one server of
-several that gave nothing but errors, 2 wrong use, 3 nothing could be judged, 130 interrupted. The verdict on an exchange with a model, failed or incomplete, doesn't
-change the exit code; findings do, which are all advice where models are judged (--fail-on advice).`
+Exit codes: 0 fine, 1 findings at or above --fail-on or one subject of several failed, 2 wrong use, 3 nothing could be
+judged, 130 interrupted. A subject has failed if its fixture can't be read or its server gave nothing but errors. The
+verdict on an exchange with a model, failed or incomplete, doesn't change the exit code; findings do, which are all
+advice where models are judged (--fail-on advice).`
 
 /** `assay check`. */
 export function addCheck(program: Command, context: ProgramContext): void {
