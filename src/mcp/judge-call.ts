@@ -21,10 +21,11 @@ export function judgeCall(call: RecordedCall, conversation: Conversation): CallJ
 }
 
 function judge(
-  { entry, reply, expect, stderr }: RecordedCall,
+  { entry, reply, expect, stderr, arguments: given }: RecordedCall,
   { protocolVersion }: Conversation,
 ): ResultJudgement {
   return judgeResult({
+    arguments: given,
     ...(entry !== undefined && { entry }),
     ...(reply?.kind === 'result' && { result: reply.result }),
     ...(reply?.kind === 'error' && { error: reply.error }),

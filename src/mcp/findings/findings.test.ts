@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MCP_FINDING_CODES } from '../../contracts/finding.ts'
-import type { JsonValue } from '../../contracts/json.ts'
+import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { ASSAY_REQUIREMENTS } from '../../requirements/assay-requirements.ts'
 import { HTTP_REQUIREMENTS } from '../../requirements/http-requirements.ts'
 import { PROTOCOL_REQUIREMENTS } from '../../requirements/protocol-requirements.ts'
@@ -315,6 +315,7 @@ describe('an error that is not marked as one', () => {
     'usage: tidy [-h] FILE\ntidy: error: the following arguments are required: FILE',
     "Command '['tidy', 'a.txt']' returned non-zero exit status 2.",
     'Exit code: 127\nsh: tidy: not found',
+    'Done with return code: 2',
     '{"result": {"error": "no such page"}}',
     '[{"error": "no such page"}]',
     '{"error": "no such station", "query": {"id": "osl-9"}, "available_stations": ["osl-1"]}',
@@ -332,6 +333,15 @@ describe('an error that is not marked as one', () => {
     expect(seen({ result: { content: [], structuredContent: value } })).toContain('error-unflagged')
   })
 
+  test('a block that says so of itself reads like one, and one that says the opposite does not', () => {
+    const of = (error: boolean) =>
+      seen({
+        result: { content: [block('It is full.'), { type: 'text', text: 'Come later.', error }] },
+      })
+    expect(of(true)).toEqual(['error-unflagged'])
+    expect(of(false)).toEqual([])
+  })
+
   test.each([
     "{'error': None, 'value': 1}",
     "{'error': 'none', 'value': 1}",
@@ -342,6 +352,7 @@ describe('an error that is not marked as one', () => {
     'No stations found.',
     'No error: all is well',
     'Exit code: 0\nall tidy',
+    'Done with return code: 0',
     'Usage: press any key',
     '{"exit_code": 0, "stdout": "ok"}',
     '{"result": {"error": null, "pages": [1]}}',
@@ -399,6 +410,44 @@ describe('an error that is not marked as one', () => {
     `Error: ${'a long document about errors. '.repeat(200)}`,
   ])('%j does not', (said) => {
     expect(seen({ result: text(said) })).toEqual([])
+  })
+})
+
+describe('an answer that says what was wrong with an argument', () => {
+  type Asked = [tool: string, given: JsonObject, said: string]
+
+  test.each<Asked>([
+    ['read_notes', { file: 'tides.md' }, 'File not found or empty: tides.md'],
+    ['get_station', { id: 'osl-9' }, "Station 'osl-9' not found in the list of stations"],
+    ['read_notes', { file: 'notes/tides.md' }, 'The document tides.md does not exist.'],
+    ['run', { command: 'cat tides.md' }, 'cat: tides.md: No such file or directory\n'],
+    ['run', { command: 'ls -l notes' }, "Blocked by policy: Option '-l' is not allowed"],
+    ['delete_row', { row_index: 9 }, 'Invalid row index. The table has 2 rows (0 and 1).'],
+    ['delete_row', { rowIndex: 9 }, 'Invalid row index: 9'],
+    ['get_zone', { zone: 'Mars/Base' }, '❌ Mars/Base is not a valid time zone'],
+  ])('%s(%j): %j reads like an error', (name, given, said) => {
+    const input = { entry: { name }, arguments: given }
+    expect(seen({ ...input, result: text(said) })).toEqual(['error-unflagged'])
+    expect(
+      seen({ ...input, result: { content: [], structuredContent: { result: said } } }),
+    ).toContain('error-unflagged')
+    // Without the arguments it may be about anything.
+    expect(seen({ entry: { name }, result: text(said) })).toEqual([])
+  })
+
+  test.each<Asked>([
+    ['search_notes', { query: 'walrus' }, "'walrus' was not found."],
+    ['get_notes', { query: 'walrus' }, 'No notes with walrus were found; walrus is not a station'],
+    ['notes_exist', { file: 'tides.md' }, 'The file tides.md does not exist'],
+    ['fileExists', { file: 'tides.md' }, 'The file tides.md does not exist'],
+    ['validate_zone', { zone: 'Mars/Base' }, 'Mars/Base is not a valid time zone'],
+    ['echo', { message: 'The station osl-9 does not exist' }, 'The station osl-9 does not exist'],
+    ['get_station', { id: 'osl-9' }, 'The station lim-2 does not exist any more; see osl-9.'],
+    ['get_station', { id: 'is' }, 'The station is not found on every map'],
+    ['get_station', { id: 'osl-9' }, 'osl-9: 14.5 degrees, which is not allowed to rise'],
+    ['get_page', { page: 2 }, 'Invalid dates are set in bold on page 2.'],
+  ])('%s(%j): %j does not', (name, given, said) => {
+    expect(seen({ entry: { name }, arguments: given, result: text(said) })).toEqual([])
   })
 })
 

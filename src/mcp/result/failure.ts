@@ -4,6 +4,7 @@ import { findCarrier } from '../../extraction/access/find-carrier.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { hidesReason } from './output-rejection.ts'
+import { type AskedFor, refusedArgument } from './refused-argument.ts'
 import type { ResultFacts } from './result-facts.ts'
 import { unflaggedErrorInText } from './unflagged-error-in-text.ts'
 import { unflaggedErrorInValue } from './unflagged-error-in-value.ts'
@@ -39,13 +40,21 @@ const EXCEPTION =
   /^[A-Za-z_][\w.]{0,120}(?:Error|Exception|Warning|Exit|Interrupt|Iteration|NotFound)\b(?:: |$)/u
 const MESSAGE_KEYS = ['message', 'error', 'detail', 'reason', 'title'] as const
 
-/** How a result, or the JSON-RPC error in its place, says that the call failed; undefined if it doesn't. `stderr` is what was logged during the call. */
-export function failureOf(facts: Facts, stderr: readonly string[] = []): Failure | undefined {
+/** What is known of the call besides its answer. */
+interface Around {
+  readonly asked?: AskedFor
+  /** What was logged during the call. */
+  readonly stderr?: readonly string[]
+}
+
+/** How a result, or the JSON-RPC error in its place, says that the call failed; undefined if it doesn't. */
+export function failureOf(facts: Facts, { asked, stderr = [] }: Around): Failure | undefined {
   const { error, isError, applicable } = facts
   if (error !== undefined) return failureIn(messageIn(error) ?? JSON.stringify(error))
   if (isError) return withLog(failureIn(saidIn(facts)), stderr)
   if (!applicable) return undefined
-  const suspicion = inStructured(facts) ?? inTexts(facts)
+  const suspicion =
+    inStructured(facts) ?? inBlock(facts) ?? inTexts(facts) ?? inAnswer(facts, asked)
   return suspicion === undefined ? undefined : { ...failureIn(saidIn(facts)), suspicion }
 }
 
@@ -92,6 +101,12 @@ function inStructured({ structured }: Facts): Suspicion | undefined {
   return reason === undefined ? undefined : { pointer: '/structuredContent', reason }
 }
 
+function inBlock({ content: { errorBlock } }: Facts): Suspicion | undefined {
+  return errorBlock === undefined
+    ? undefined
+    : { pointer: errorBlock, reason: 'a block of it says that it is an error' }
+}
+
 /** In a text as a whole, in an object that is all of it, and in the body after a label. */
 function inTexts({ carried, content, extraction }: Facts): Suspicion | undefined {
   const [first] = content.texts
@@ -102,6 +117,14 @@ function inTexts({ carried, content, extraction }: Facts): Suspicion | undefined
   if (extraction === null || !extraction.ok || extraction.parts !== undefined) return undefined
   const reason = inExtracted(extraction)
   return reason === undefined ? undefined : { pointer: extraction.source?.pointer ?? '', reason }
+}
+
+/** In a text that names what was asked for. */
+function inAnswer({ carried, content }: Facts, asked: AskedFor | undefined): Suspicion | undefined {
+  const source = carried ?? (content.texts.length === 1 ? content.texts[0] : undefined)
+  if (asked === undefined || source === undefined) return undefined
+  const reason = refusedArgument(source.text, asked)
+  return reason === undefined ? undefined : { pointer: source.pointer, reason }
 }
 
 /** An object that carries a text is read as its twin in structured content is. */

@@ -17,6 +17,8 @@ export interface ResultContent {
   readonly malformed: readonly BlockDefect[]
   /** Blocks of no known type, or without the fields of their type. */
   readonly unknown: readonly BlockDefect[]
+  /** JSON Pointer of a block that says of itself that it is an error, which no client looks for there. */
+  readonly errorBlock?: string
 }
 
 /**
@@ -39,7 +41,17 @@ export function readContent(result: JsonValue, modern: boolean): ResultContent {
     const reason = `content is ${kindOf(content)}, not an array`
     malformed.push({ pointer: '/content', reason })
   }
-  return { ...salvage(content, '/content'), missing: false, malformed }
+  const marked = isJsonArray(content) ? content.findIndex(saysError) : -1
+  return {
+    ...salvage(content, '/content'),
+    missing: false,
+    malformed,
+    ...(marked !== -1 && { errorBlock: `/content/${marked}` }),
+  }
+}
+
+function saysError(block: JsonValue): boolean {
+  return isJsonObject(block) && (block['error'] === true || block['isError'] === true)
 }
 
 type Salvage = Pick<ResultContent, 'blocks' | 'texts' | 'unknown'>

@@ -8,6 +8,7 @@ import { failureOf } from './failure.ts'
 import { isModern } from './is-modern.ts'
 import { type OutputRejection, outputRejection } from './output-rejection.ts'
 import { readContent, type ResultContent } from './read-content.ts'
+import type { AskedFor } from './refused-argument.ts'
 import type { ResultFacts } from './result-facts.ts'
 import { type SchemaInForce, schemaInForce } from './schema-in-force.ts'
 import { sdkWrap } from './sdk-wrap.ts'
@@ -18,6 +19,8 @@ export interface JudgeResultInput {
   /** The tool's entry of tools/list in force when it was called. */
   readonly entry?: JsonValue
   readonly result?: JsonValue
+  /** What the call handed over. Without it, an error is not told by what it says of an argument. */
+  readonly arguments?: JsonValue
   /** The JSON-RPC error that came instead of a result. */
   readonly error?: JsonValue
   /** Of the conversation; the rules of 2025-11-25 hold where it isn't known. */
@@ -42,7 +45,10 @@ export function readFacts(input: JudgeResultInput): ResultFacts {
     : undefined
   const relation =
     applicable && structured !== undefined ? textRelation(structured, content) : undefined
-  const failure = failureOf({ ...came, ...payload, ...checked, ...errorOf(input) }, input.stderr)
+  const failure = failureOf(
+    { ...came, ...payload, ...checked, ...errorOf(input) },
+    { ...askedFor(input), ...(input.stderr !== undefined && { stderr: input.stderr }) },
+  )
   const facts = {
     ...payload,
     ...checked,
@@ -64,6 +70,12 @@ export function readFacts(input: JudgeResultInput): ResultFacts {
 
 function errorOf({ error }: JudgeResultInput): Pick<JudgeResultInput, 'error'> {
   return error === undefined ? {} : { error }
+}
+
+function askedFor({ entry, arguments: given }: JudgeResultInput): { readonly asked?: AskedFor } {
+  if (given === undefined) return {}
+  const tool = isJsonObject(entry) ? entry['name'] : undefined
+  return { asked: { arguments: given, ...(typeof tool === 'string' && { tool }) } }
 }
 
 interface WhatCame {

@@ -37,7 +37,7 @@ const KIND_OF_ERROR =
 const USAGE = /^usage: \S/iu
 const USAGE_ERROR = /^\S{1,80}: error: \S/mu
 const EXIT_STATUS =
-  /\b(?:exited with|returned|failed with|terminated with|ended with)(?: an?)?(?: non-?zero)?(?: exit)? (?:code|status):? (?!0\b)-?\d{1,10}\b|^exit (?:code|status): (?!0\b)-?\d{1,10}\b/imu
+  /\b(?:exited with|returned|(?:failed|terminated|ended|completed|finished|done) with)(?: an?)?(?: non-?zero)?(?: exit| return)? (?:code|status):? (?!0\b)-?\d{1,10}\b|^exit (?:code|status): (?!0\b)-?\d{1,10}\b/imu
 /** `Query failed: …`, which is one of several facts where other lines are pairs as well. */
 const FAILED = /^(?:[\w-]+ ){0,4}failed: (?!\d+(?:\W|$))\S/iu
 const PAIR = /^\W*[\p{L}\p{N}][^:\n]{0,40}:\s/u
