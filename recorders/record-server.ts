@@ -4,6 +4,7 @@ import type { FixtureHeader, Subject } from '../src/contracts/fixture.ts'
 import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
 import type { HttpServerDefinition, ServerDefinition } from '../src/contracts/server-definition.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
+import { workFolder } from '../src/calls/work-folder.ts'
 import { describePackage } from '../src/client-config/describe-package.ts'
 import { isHttpServer } from '../src/client-config/is-http-server.ts'
 import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
@@ -172,12 +173,14 @@ async function planWith(
   options: RecordServerOptions,
   tools: readonly ListedTool[],
 ): Promise<CallPlan> {
+  const folder = workFolder(options.server)
   const plan = await planCalls({
     tools,
     ...(options.callsFile === undefined ? {} : { callsFile: options.callsFile }),
     named: options.named ?? [],
     allow: options.allow ?? [],
     seed: options.seed ?? DEFAULT_SEED,
+    ...(folder !== undefined && { folder }),
   })
   const chosen = (await options.choose?.(plan.skipped)) ?? []
   const chosenTools = new Set(chosen.map((call) => call.tool))

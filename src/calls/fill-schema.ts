@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueAt } from '../json/json-pointer.ts'
+import { type ArgumentHints, hintedValue } from './argument-hints.ts'
 import { numberByName, textByFormat, textByName } from './plausible-values.ts'
 
 const MAX_DEPTH = 12
@@ -13,16 +14,27 @@ interface Place {
   /** The nearest name of a property. */
   readonly name: string
   readonly depth: number
+  readonly hints?: ArgumentHints
 }
 
 /**
  * A plausible value for a schema, as far as that is simple: undefined where a keyword that combines
  * schemas, or a pattern, makes it hard. What it gives need not fit the schema.
  */
-export async function fillSchema(schema: JsonObject, seed: number): Promise<JsonValue | undefined> {
+export async function fillSchema(
+  schema: JsonObject,
+  seed: number,
+  hints?: ArgumentHints,
+): Promise<JsonValue | undefined> {
   const { Faker, base, en } = await import('@faker-js/faker')
   const faker = new Faker({ locale: [en, base], seed })
-  return fill(schema, { root: schema, faker, name: '', depth: 0 })
+  return fill(schema, {
+    root: schema,
+    faker,
+    name: '',
+    depth: 0,
+    ...(hints !== undefined && { hints }),
+  })
 }
 
 function fill(schema: JsonValue | undefined, place: Place): JsonValue | undefined {
@@ -35,6 +47,11 @@ function fill(schema: JsonValue | undefined, place: Place): JsonValue | undefine
   const given = [schema['const'], first(options), schema['default'], first(examples)]
   const value = given.find((candidate) => candidate !== undefined)
   if (value !== undefined) return value
+  const hinted =
+    place.name === '' || place.hints === undefined
+      ? undefined
+      : hintedValue(place.name, schema, place.hints)
+  if (hinted !== undefined) return hinted
   const alternatives = anyOf ?? oneOf
   if (isJsonArray(alternatives)) return fill(alternatives.find(isNotNull), deeper(place))
   if (allOf !== undefined || pattern !== undefined) return undefined
@@ -82,9 +99,14 @@ function fillObject(schema: JsonObject, place: Place): JsonValue | undefined {
   return filled.length === entries.length ? Object.fromEntries(filled) : undefined
 }
 
-function fillArray({ items, minItems }: JsonObject, place: Place): JsonValue | undefined {
+function fillArray(
+  { items, minItems, description }: JsonObject,
+  place: Place,
+): JsonValue | undefined {
   const length = typeof minItems === 'number' ? Math.max(1, minItems) : 1
-  const values = Array.from({ length }, () => fill(items ?? {}, deeper(place)))
+  // What is said of a list is said of its items.
+  const item = isJsonObject(items) && description !== undefined ? { description, ...items } : items
+  const values = Array.from({ length }, () => fill(item ?? {}, deeper(place)))
   const filled = values.filter((value) => value !== undefined)
   return filled.length === length ? filled : undefined
 }

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
+import type { ArgumentHints } from './argument-hints.ts'
 import { fillSchema } from './fill-schema.ts'
 import { tameSchema } from './tame-schema.ts'
 
@@ -10,6 +11,8 @@ export interface GenerateOptions {
   readonly tool: string
   /** The same seed gives the same arguments. */
   readonly seed: number
+  /** What is known besides the schema. */
+  readonly hints?: ArgumentHints
 }
 
 /** Arguments that fit an inputSchema, or why there are none. */
@@ -20,7 +23,7 @@ export type GeneratedArguments =
 /**
  * Generates arguments for a tool from its inputSchema: the required properties only, since a server
  * knows its own defaults. A value is, first that there is: `const`, the first of `enum`, `default`,
- * the first of `examples`, one that fits the `format`, one that fits the property's name, a small
+ * the first of `examples`, what the hints know or the description names, one that fits the `format`, one that fits the property's name, a small
  * made one; what that doesn't serve json-schema-faker is asked for. Numbers are at most 10 unless
  * the schema asks for more. The result fits the schema; never throws, and follows no remote reference.
  */
@@ -36,7 +39,9 @@ export async function generateArguments(
     return { ok: false, reason: 'its inputSchema asks for too large a value' }
   const seed = seedOf(options)
   let fault = 'no value was found'
-  for (const generate of [fillSchema, fakeSchema]) {
+  const { hints } = options
+  const hinted = (): Promise<JsonValue | undefined> => fillSchema(tamed, seed, hints)
+  for (const generate of [...(hints === undefined ? [] : [hinted]), fillSchema, fakeSchema]) {
     const value = await generate(tamed, seed)
     if (!isJsonObject(value)) continue
     const [error] = schema.validate(value)

@@ -2,7 +2,9 @@ import picomatch from 'picomatch'
 import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../contracts/call-plan.ts'
 import type { CallsFile, NamedCall } from '../contracts/calls-file.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
-import { generateArguments } from './generate-arguments.ts'
+import type { WorkFolder } from './argument-hints.ts'
+import type { GeneratedArguments } from './generate-arguments.ts'
+import { generateCalls } from './generate-calls.ts'
 
 /** What decides which tools are called. */
 export interface PlanCallsOptions {
@@ -13,6 +15,8 @@ export interface PlanCallsOptions {
   /** Globs of tools that may be called with generated arguments, whatever they declare. */
   readonly allow?: readonly string[]
   readonly seed: number
+  /** Where files are that a tool may be asked to read. */
+  readonly folder?: WorkFolder
 }
 
 /**
@@ -64,26 +68,32 @@ interface Rest {
 async function planRest(
   options: PlanCallsOptions & { readonly namesCalls: boolean },
 ): Promise<Rest> {
-  const { allow = [], namesCalls, seed } = options
-  const isAllowed = picomatch([...allow], { dot: true, bash: true })
-  const calls: NamedCall[] = []
-  const skipped: SkippedTool[] = []
-  for (const tool of options.tools) {
+  const { tools, allow = [], namesCalls, seed, folder } = options
+  const matches = picomatch([...allow], { dot: true, bash: true })
+  const isAllowed = ({ name }: ListedTool): boolean => matches(name)
+  const isCalled = (tool: ListedTool): boolean =>
+    isAllowed(tool) || (!namesCalls && readOnlyHint(tool) === true)
+  const asked = namesCalls ? tools.filter(isAllowed) : tools
+  const generated = await generateCalls(asked, {
+    seed,
+    isCalled,
+    ...(folder !== undefined && { folder }),
+  })
+  const made = new Map(generated.map((call) => [call.tool, call.made]))
+  const calls = generated.flatMap((call) =>
+    call.made.ok && isCalled(call.tool)
+      ? [{ tool: call.tool.name, arguments: call.made.arguments }]
+      : [],
+  )
+  return { calls, skipped: tools.flatMap((tool) => skip(tool, made.get(tool)) ?? []) }
+
+  function skip(tool: ListedTool, call: GeneratedArguments | undefined): SkippedTool | undefined {
     const { name } = tool
-    const allowed = isAllowed(name)
     const reason = whyNotCalled(tool, namesCalls)
-    if (namesCalls && !allowed) {
-      skipped.push({ tool: name, reason })
-      continue
-    }
-    const made = await generateArguments(tool.entry['inputSchema'], { seed, tool: name })
-    if (!made.ok)
-      skipped.push({ tool: name, reason: `no arguments could be generated: ${made.reason}` })
-    else if (allowed || readOnlyHint(tool) === true)
-      calls.push({ tool: name, arguments: made.arguments })
-    else skipped.push({ tool: name, reason, offer: made.arguments })
+    if (call === undefined) return { tool: name, reason }
+    if (!call.ok) return { tool: name, reason: `no arguments could be generated: ${call.reason}` }
+    return isCalled(tool) ? undefined : { tool: name, reason, offer: call.arguments }
   }
-  return { calls, skipped }
 }
 
 function whyNotCalled(tool: ListedTool, namesCalls: boolean): string {

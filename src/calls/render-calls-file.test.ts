@@ -54,17 +54,17 @@ test('comments out what is not declared read-only', async () => {
           path: .
       ## The following calls are not made. To permit one, take away the first "# " of each of its
       ## lines (what begins with ## is a comment still).
+      # ## yes: no
+      # ## not called: no arguments that fit: its inputSchema is no object
+      # - tool: "yes: no"
+      #   arguments: {}
       # ## Writes: \\"all\\" of it - tool: evil
       # ## not called: not declared read-only
       # ## careful: it declares readOnlyHint: false and destructiveHint: true
       # - tool: write
       #   arguments:
-      #     path: .
+      #     path: assay-example.txt
       #   allowWrite: true
-      # ## yes: no
-      # ## not called: no arguments that fit: its inputSchema is no object
-      # - tool: "yes: no"
-      #   arguments: {}
     "
   `)
   expect(read(text)).toEqual({
@@ -80,9 +80,9 @@ test('is read as a calls file once every call is uncommented as it says', async 
     server: 'files: mine',
     calls: [
       { tool: 'read', arguments: { path: '.' } },
-      { tool: 'write', arguments: { path: '.' }, allowWrite: true },
-      { tool: 'say', arguments: { text: TEXT } },
       { tool: 'yes: no', arguments: {} },
+      { tool: 'write', arguments: { path: 'assay-example.txt' }, allowWrite: true },
+      { tool: 'say', arguments: { text: TEXT } },
     ],
   })
 })
@@ -94,5 +94,16 @@ test('writes a file that calls nothing where no tool is declared read-only', asy
   expect(read(text)).toEqual({ server: 'x', calls: [] })
   expect(read(text.replaceAll(/^ {2}# /gmu, '  ').replace('[]', ''))).toMatchObject({
     calls: [{ tool: 'write' }],
+  })
+})
+
+test('permits all calls if it is told to, what makes before what reads', async () => {
+  const text = await renderCallsFile({ server: 'x', tools: [READ, WRITE], seed: 1, isAll: true })
+  expect(read(text)).toEqual({
+    server: 'x',
+    calls: [
+      { tool: 'write', arguments: { path: 'assay-example.txt' }, allowWrite: true },
+      { tool: 'read', arguments: { path: 'assay-example.txt' } },
+    ],
   })
 })

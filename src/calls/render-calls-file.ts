@@ -4,13 +4,19 @@ import type { JsonObject } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { printable } from '../text/printable.ts'
-import { generateArguments } from './generate-arguments.ts'
+import type { WorkFolder } from './argument-hints.ts'
+import type { GeneratedArguments } from './generate-arguments.ts'
+import { generateCalls } from './generate-calls.ts'
 
 /** What a calls file is written for. */
 export interface RenderCallsOptions {
   readonly server: string
   readonly tools: readonly ListedTool[]
   readonly seed: number
+  /** Where files are that a tool may be asked to read. */
+  readonly folder?: WorkFolder
+  /** Whether the calls of all tools are made, whatever they declare. @defaultValue false */
+  readonly isAll?: boolean
 }
 
 /**
@@ -23,22 +29,31 @@ export async function renderCallsFile({
   server,
   tools,
   seed,
+  folder,
+  isAll = false,
 }: RenderCallsOptions): Promise<string> {
-  const active: string[] = []
-  const inactive: string[] = []
-  for (const tool of tools) {
-    const { lines, callable } = await renderCall(tool, seed)
-    if (callable) active.push(...lines.map((line) => `  ${line}`))
-    else inactive.push(...lines.map((line) => `  # ${line}`))
-  }
+  const isActive = (tool: ListedTool): boolean => isAll || isReadOnly(tool)
+  const options = { seed, ...(folder !== undefined && { folder }) }
+  const rendered = [
+    ...(await generateCalls(tools.filter(isActive), options)),
+    ...(await generateCalls(
+      tools.filter((tool) => !isActive(tool)),
+      options,
+    )),
+  ].map(({ tool, made }) => ({
+    lines: renderCall(tool, made, isActive(tool)),
+    isCalled: made.ok && isActive(tool),
+  }))
+  const active = rendered.filter(({ isCalled }) => isCalled).flatMap(({ lines }) => lines)
+  const inactive = rendered.filter(({ isCalled }) => !isCalled).flatMap(({ lines }) => lines)
   const lines = [
     '# Which tools to call. Naming a call is permission to make it.',
     `# The arguments are generated, with seed ${seed}: put in what is worth asking.`,
     stringify({ server }).trimEnd(),
     active.length === 0 ? 'calls: []' : 'calls:',
-    ...active,
+    ...active.map((line) => `  ${line}`),
     ...(inactive.length === 0 ? [] : howToPermit(active.length === 0)),
-    ...inactive,
+    ...inactive.map((line) => `  # ${line}`),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -50,34 +65,32 @@ function howToPermit(isListEmpty: boolean): readonly string[] {
   ]
 }
 
-interface RenderedCall {
-  readonly lines: readonly string[]
-  readonly callable: boolean
+function isReadOnly({ entry: { annotations } }: ListedTool): boolean {
+  return isJsonObject(annotations) && annotations['readOnlyHint'] === true
 }
 
-async function renderCall(tool: ListedTool, seed: number): Promise<RenderedCall> {
+function renderCall(
+  tool: ListedTool,
+  made: GeneratedArguments,
+  isActive: boolean,
+): readonly string[] {
   const { name, entry } = tool
-  const made = await generateArguments(entry['inputSchema'], { tool: name, seed })
   const hints = isJsonObject(entry['annotations']) ? entry['annotations'] : {}
-  const { readOnlyHint } = hints
   const call = {
     tool: name,
     arguments: made.ok ? made.arguments : {},
-    ...(readOnlyHint === false ? { allowWrite: true } : {}),
+    ...(hints['readOnlyHint'] === false ? { allowWrite: true } : {}),
   }
   const remarks = [
     describeTool(tool),
     ...(made.ok ? [] : [`not called: no arguments that fit: ${made.reason}`]),
-    ...(readOnlyHint === true ? [] : ['not called: not declared read-only']),
+    ...(isActive ? [] : ['not called: not declared read-only']),
     ...warnings(hints),
   ]
-  return {
-    lines: [
-      ...remarks.map((remark) => `## ${printable(remark)}`),
-      ...stringify([call], { lineWidth: 0 }).trimEnd().split('\n'),
-    ],
-    callable: made.ok && readOnlyHint === true,
-  }
+  return [
+    ...remarks.map((remark) => `## ${printable(remark)}`),
+    ...stringify([call], { lineWidth: 0 }).trimEnd().split('\n'),
+  ]
 }
 
 /** By the specification, `destructiveHint` says nothing of a tool that is read-only. */
@@ -89,7 +102,8 @@ function warnings({ readOnlyHint, destructiveHint }: JsonObject): readonly strin
   return declared.length === 0 ? [] : [`careful: it declares ${declared.join(' and ')}`]
 }
 
-function describeTool({ name, entry }: ListedTool): string {
+/** Returns the beginning of what a tool says of itself, in one line. */
+export function describeTool({ name, entry }: ListedTool): string {
   const { description } = entry
   return excerpt(typeof description === 'string' ? description : name, 100).slice(1, -1)
 }

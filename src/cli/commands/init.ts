@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { recordServer } from '../../../recorders/record-server.ts'
-import { renderCallsFile } from '../../calls/render-calls-file.ts'
+import { describeTool, renderCallsFile } from '../../calls/render-calls-file.ts'
+import { workFolder } from '../../calls/work-folder.ts'
 import type { ListedTool } from '../../contracts/call-plan.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { createMemorySink } from '../../fixture/create-memory-sink.ts'
 import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
+import { printable } from '../../text/printable.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { inEachProtocol, type LiveRecording } from '../in-each-protocol.ts'
@@ -44,13 +47,37 @@ export async function init(options: InitOptions): Promise<ExitCode> {
   return withInterruption(async (signal) => {
     const tools = await listTools(live, options, signal)
     if (tools === undefined) return signal.aborted ? exitCode.interrupted : exitCode.couldNotRun
-    const text = await renderCallsFile({ server, tools, seed: options.seed })
+    const isAll = options.all === true
+    if (isAll) process.stderr.write(whatTheySay(tools))
+    const folder = workFolder(live.server)
+    const text = await renderCallsFile({
+      server,
+      tools,
+      seed: options.seed,
+      isAll,
+      ...(folder !== undefined && { folder }),
+    })
     writeTextFile(path, text, { isNew: true })
     process.stderr.write(
       `${path}: ${plural(tools.length, 'tool')}; look at the arguments, then:\n  ${checkCommand(path, server, options)}\n`,
     )
     return exitCode.fine
   })
+}
+
+/** One line for each tool that is to be called, so that nobody permits what they haven't seen. */
+function whatTheySay(tools: readonly ListedTool[]): string {
+  const lines = tools.map((tool) => `  ${tool.name} (${declared(tool)}): ${describeTool(tool)}`)
+  return ['All of these are going to be called:', ...lines, ''].map(printable).join('\n')
+}
+
+function declared({ entry: { annotations } }: ListedTool): string {
+  const hints = ['readOnlyHint', 'destructiveHint'].flatMap((name) =>
+    isJsonObject(annotations) && typeof annotations[name] === 'boolean'
+      ? [`${name}: ${annotations[name]}`]
+      : [],
+  )
+  return hints.length === 0 ? 'declares nothing' : hints.join(', ')
 }
 
 function checkCommand(path: string, server: string, options: InitOptions): string {

@@ -10,9 +10,16 @@ export function addInit(program: Command, context: ProgramContext): void {
     )
     .usage('[options] -- COMMAND ARG…\n       assay init [options] --url URL')
     .option('--out <file>', 'where to; NAME.calls.yaml unless given')
+    .option(
+      '--all',
+      'permit the calls of all tools, once they are shown with what they say of themselves',
+    )
     .addHelpText(
       'after',
-      '\nExample:\n  assay init -- npx -y @modelcontextprotocol/server-everything',
+      `
+Examples:
+  assay init -- npx -y @modelcontextprotocol/server-everything
+  assay init --all --out all.calls.yaml -- node server.js`,
     )
     .action(async (options: InitOptions) => {
       const { init } = await import('../commands/init.ts')
@@ -23,4 +30,5 @@ export function addInit(program: Command, context: ProgramContext): void {
 /** Options of `init`, as they were typed. */
 export interface InitOptions extends SourceOptions {
   readonly out?: string
+  readonly all?: boolean
 }

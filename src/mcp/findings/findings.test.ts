@@ -334,12 +334,12 @@ describe('an error that is not marked as one', () => {
   })
 
   test('a block that says so of itself reads like one, and one that says the opposite does not', () => {
-    const of = (error: boolean) =>
-      seen({
-        result: { content: [block('It is full.'), { type: 'text', text: 'Come later.', error }] },
-      })
-    expect(of(true)).toEqual(['error-unflagged'])
-    expect(of(false)).toEqual([])
+    const [marked, unmarked] = [true, false].map((isError) => {
+      const answer = { type: 'text', text: 'Come later.', error: isError }
+      return seen({ result: { content: [block('It is full.'), answer] } })
+    })
+    expect(marked).toEqual(['error-unflagged'])
+    expect(unmarked).toEqual([])
   })
 
   test.each([

@@ -1,0 +1,145 @@
+import type { ListedTool } from '../contracts/call-plan.ts'
+import type { JsonObject, JsonValue } from '../contracts/json.ts'
+import { isJsonArray } from '../json/is-json-array.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { toolVerb } from '../mcp/tool-verb.ts'
+import { describedParameter, describedValues } from './described-value.ts'
+
+/** A folder that a server may be asked about. */
+export interface WorkFolder {
+  readonly path: string
+  /** Names of small files in it. */
+  readonly files: readonly string[]
+  /** Whether the server was given this folder, which need not be its working folder: then paths are absolute. */
+  readonly isGiven: boolean
+}
+
+/** What is known besides a schema when arguments are generated. */
+export interface ArgumentHints {
+  readonly tool: ListedTool
+  /** By the name of a parameter: what a tool was given that makes what others read. */
+  readonly known: ReadonlyMap<string, JsonValue>
+  readonly folder?: WorkFolder
+}
+
+/** Names of what a tool makes and another reads. */
+const IDENTITY =
+  /(?:^|[^a-z])(?:id|name|path|file|filename|key|uri|slug|title|session|project|vault|database|table|branch|entity)s?$/u
+const FILE = /(?:^|[^a-z])(?:file|filename|filepath|path|document|workbook|notebook)s?$/u
+const FOLDER =
+  /(?:^|[^a-z])(?:dir|directory|folder|cwd|root|repo|repository|workspace)s?(?: ?path)?$/u
+const EXTENSIONS =
+  'csv tsv json jsonl md txt yaml yml toml xml html py ts js go rs sql xlsx docx pdf bib log'
+    .split(' ')
+    .map((extension) => [extension, new RegExp(`\\b${extension}\\b`, 'iu')] as const)
+const ALIASES: Readonly<Record<string, RegExp>> = {
+  md: /\bmarkdown\b/iu,
+  py: /\bpython\b/iu,
+  xlsx: /\bexcel\b/iu,
+  docx: /\bword\b/iu,
+  js: /\bjavascript\b/iu,
+  bib: /\bbibtex\b/iu,
+}
+
+/** Returns what the hints say of a parameter: what an earlier call was given, an example of its description, a file or folder that is there. */
+export function hintedValue(
+  name: string,
+  schema: JsonObject,
+  hints: ArgumentHints,
+): JsonValue | undefined {
+  const type = typeof schema['type'] === 'string' ? schema['type'] : 'string'
+  const words = wordsOf(name)
+  if (IDENTITY.test(words)) {
+    const known = hints.known.get(words) ?? hints.known.get(singular(words))
+    if (known !== undefined && typeof known === type) return known
+  }
+  const said = descriptionOf(name, schema, hints.tool)
+  if (type === 'string') {
+    const path = pathFor(words, said, hints)
+    if (path !== undefined) return path
+  }
+  const [described] = describedValues(said, type)
+  return described ?? (type === 'string' && asksForSql(words, hints.tool) ? 'SELECT 1' : undefined)
+}
+
+function asksForSql(words: string, { name, entry }: ListedTool): boolean {
+  const about = `${wordsOf(name)} ${beginningOf(entry['description'])}`
+  return /\b(?:query|statement)$/u.test(words) && /\bsql|\bselect\b|\bdatabase\b/iu.test(about)
+}
+
+/** Returns the values of arguments by the names of what others may ask for, also those inside lists and objects. */
+export function valuesToKnow(given: JsonObject): ReadonlyMap<string, JsonValue> {
+  const found = new Map<string, JsonValue>()
+  const visit = (name: string, value: JsonValue, depth: number): void => {
+    if (isJsonArray(value)) {
+      const [first] = value
+      if (first !== undefined && depth < 4) visit(singular(name), first, depth + 1)
+    } else if (isJsonObject(value)) {
+      if (depth < 4)
+        for (const [key, member] of Object.entries(value)) visit(wordsOf(key), member, depth + 1)
+    } else if (IDENTITY.test(name) && value !== null && !found.has(name)) found.set(name, value)
+  }
+  visit('', given, 0)
+  return found
+}
+
+function descriptionOf(name: string, schema: JsonObject, { entry }: ListedTool): string {
+  const { description } = schema
+  const own = typeof description === 'string' ? description : ''
+  const ofTool = entry['description']
+  const listed = typeof ofTool === 'string' ? describedParameter(ofTool, name) : undefined
+  return listed === undefined ? own : `${own}\n${listed}`
+}
+
+/** A path of something that is there; of something that isn't, if the tool writes. */
+function pathFor(words: string, said: string, { tool, folder }: ArgumentHints): string | undefined {
+  const isAbsolute = /\babsolute|full path\b/iu.test(`${words} ${said}`)
+  if (FOLDER.test(words)) {
+    if (folder === undefined) return undefined
+    return isAbsolute || folder.isGiven ? folder.path : '.'
+  }
+  if (!FILE.test(words)) return undefined
+  const { description } = tool.entry
+  const about = [words, said, tool.name.replaceAll('_', ' '), beginningOf(description)]
+  const extension = about.map(extensionIn).find((found) => found !== undefined)
+  const name = writes(tool)
+    ? `assay-example.${extension ?? 'txt'}`
+    : fileLike(folder?.files ?? [], extension)
+  if (name === undefined) return undefined
+  return folder !== undefined && (isAbsolute || folder.isGiven) ? `${folder.path}/${name}` : name
+}
+
+function writes({ name, entry }: ListedTool): boolean {
+  const { annotations } = entry
+  if (isJsonObject(annotations) && annotations['readOnlyHint'] === true) return false
+  return ['make', 'change', 'remove'].includes(toolVerb(name))
+}
+
+function extensionIn(text: string): string | undefined {
+  return EXTENSIONS.find(
+    ([extension, pattern]) => pattern.test(text) || ALIASES[extension]?.test(text) === true,
+  )?.[0]
+}
+
+function fileLike(files: readonly string[], extension: string | undefined): string | undefined {
+  const fits = (ending: string) => files.find((file) => file.toLowerCase().endsWith(`.${ending}`))
+  if (extension !== undefined) return fits(extension)
+  return ['md', 'txt', 'json', 'csv'].map(fits).find((file) => file !== undefined) ?? files[0]
+}
+
+function beginningOf(description: JsonValue | undefined): string {
+  return typeof description === 'string' ? description.slice(0, 500) : ''
+}
+
+function wordsOf(name: string): string {
+  return name
+    .slice(0, 100)
+    .replaceAll(/([a-z0-9])([A-Z])/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, ' ')
+    .trim()
+}
+
+function singular(words: string): string {
+  return words.replace(/(?<=[^s])s$/u, '')
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { ListedTool } from '../contracts/call-plan.ts'
+import type { JsonObject } from '../contracts/json.ts'
+import { generateCalls, type GenerateCallsOptions } from './generate-calls.ts'
+
+function tool(name: string, properties: JsonObject = {}, more: JsonObject = {}): ListedTool {
+  const inputSchema = { type: 'object', properties, required: Object.keys(properties) }
+  return { name, entry: { name, inputSchema, ...more } }
+}
+
+const TEXT = { type: 'string' }
+
+async function calls(tools: readonly ListedTool[], options: Partial<GenerateCallsOptions> = {}) {
+  const made = await generateCalls(tools, { seed: 1, ...options })
+  return made.map((call) => [call.tool.name, call.made.ok ? call.made.arguments : undefined])
+}
+
+async function argumentsOf(one: ListedTool, options: Partial<GenerateCallsOptions> = {}) {
+  const [call] = await calls([one], options)
+  return call?.[1]
+}
+
+describe('the order', () => {
+  test('is to make, to read, to change, to remove, and to read again what was changed', async () => {
+    const names = ['delete_pool', 'list_pools', 'update_pool', 'create_pool', 'ping']
+    const made = await calls(names.map((name) => tool(name)))
+    expect(made.map(([name]) => name)).toEqual([
+      'create_pool',
+      'list_pools',
+      'ping',
+      'update_pool',
+      'delete_pool',
+      'list_pools',
+    ])
+  })
+
+  test('has nothing twice if nothing changes', async () => {
+    const made = await calls([tool('list_pools'), tool('create_pool')])
+    expect(made.map(([name]) => name)).toEqual(['create_pool', 'list_pools'])
+  })
+})
+
+describe('what is made is asked for', () => {
+  const create = tool('create_pools', {
+    pools: {
+      type: 'array',
+      items: { type: 'object', properties: { name: TEXT }, required: ['name'] },
+    },
+  })
+  const open = tool('open_pools', { names: { type: 'array', items: TEXT } })
+  const get = tool('get_pool', { name: TEXT })
+
+  test('by its name, also out of lists', async () => {
+    const [[, made] = [], ...asked] = await calls([get, create])
+    expect(made).toEqual({ pools: [{ name: expect.any(String) }] })
+    const [{ name } = { name: '' }] = JSON.parse(JSON.stringify(made)).pools
+    expect(asked).toEqual([['get_pool', { name }]])
+    expect((await calls([open, get]))[1]).toEqual(['get_pool', { name: expect.any(String) }])
+  })
+
+  test('only if it is called', async () => {
+    const both = await calls([get, create], { isCalled: (one) => one === get })
+    expect(both[1]).toEqual((await calls([get]))[0])
+  })
+})
+
+describe('a path', () => {
+  const folder = { path: '/pools', files: ['a.csv', 'notes.md'], isGiven: false }
+
+  test.each<[tool: ListedTool, given: JsonObject]>([
+    [tool('read_file', { path: TEXT }), { path: 'notes.md' }],
+    [
+      tool('load_csv', { file_path: TEXT }, { annotations: { readOnlyHint: true } }),
+      { file_path: 'a.csv' },
+    ],
+    [tool('get_rows', { file: { ...TEXT, description: 'Path of a CSV file' } }), { file: 'a.csv' }],
+    [
+      tool('get_rows', { file: { ...TEXT, description: 'Absolute path of a CSV file' } }),
+      { file: '/pools/a.csv' },
+    ],
+    [tool('write_file', { path: TEXT }), { path: 'assay-example.txt' }],
+    [
+      tool('create_workbook', { filename: TEXT }, { description: 'A new Excel workbook' }),
+      { filename: 'assay-example.xlsx' },
+    ],
+    [tool('list_files', { directory: TEXT }), { directory: '.' }],
+    [
+      tool('list_files', { directory: { ...TEXT, description: 'The absolute path' } }),
+      { directory: '/pools' },
+    ],
+  ])('%j', async (one, given) => {
+    expect(await argumentsOf(one, { folder })).toEqual(given)
+  })
+
+  test('is absolute in a folder that the server was given', async () => {
+    const given = { ...folder, isGiven: true }
+    expect(await argumentsOf(tool('read_file', { path: TEXT }), { folder: given })).toEqual({
+      path: '/pools/notes.md',
+    })
+  })
+})
+
+test.each<[tool: ListedTool, given: JsonObject]>([
+  [tool('get', { city: { ...TEXT, description: 'A city, e.g. "Hull"' } }), { city: 'Hull' }],
+  [
+    tool('get', { city: TEXT }, { description: 'Gets.\n\nArgs:\n  city: A city (e.g. Hull)' }),
+    { city: 'Hull' },
+  ],
+  [tool('run_sql', { query: TEXT }), { query: 'SELECT 1' }],
+  [
+    tool('get', { tags: { type: 'array', description: 'e.g. "wet"', items: TEXT } }),
+    { tags: ['wet'] },
+  ],
+  // An example that the schema forbids isn't used.
+  [tool('get', { id: { ...TEXT, description: 'e.g. "x y"', maxLength: 1 } }), { id: '1' }],
+])('%j is asked for what its description names', async (one, given) => {
+  expect(await argumentsOf(one)).toEqual(given)
+})

@@ -1,0 +1,70 @@
+import type { ListedTool } from '../contracts/call-plan.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import { type ToolVerb, toolVerb } from '../mcp/tool-verb.ts'
+import { valuesToKnow, type WorkFolder } from './argument-hints.ts'
+import { type GeneratedArguments, generateArguments } from './generate-arguments.ts'
+
+/** A tool with the arguments that were generated for it, or why there are none. */
+export interface GeneratedCall {
+  readonly tool: ListedTool
+  readonly made: GeneratedArguments
+}
+
+/** For which calls arguments are generated. */
+export interface GenerateCallsOptions {
+  readonly seed: number
+  readonly folder?: WorkFolder
+  /** Whether a tool will be called: only what is made can be asked for later. @defaultValue all are */
+  readonly isCalled?: (tool: ListedTool) => boolean
+}
+
+/** What makes comes before what reads, and what takes away comes last. */
+const ORDER: Readonly<Record<ToolVerb, number>> = {
+  make: 0,
+  other: 1,
+  read: 1,
+  change: 2,
+  remove: 3,
+}
+
+/**
+ * Generates a call for each tool, in the order in which to make them: what makes something comes before what reads or
+ * changes it, and what removes it is last. Names and paths that a tool was given which makes something are given to the
+ * tools after it. What lists everything comes once more at the end, if anything changed.
+ */
+export async function generateCalls(
+  tools: readonly ListedTool[],
+  { seed, folder, isCalled = () => true }: GenerateCallsOptions,
+): Promise<readonly GeneratedCall[]> {
+  const ordered = tools.toSorted((left, right) => rank(left) - rank(right))
+  const known = new Map<string, JsonValue>()
+  const calls: GeneratedCall[] = []
+  for (const tool of ordered) {
+    const hints = { tool, known, ...(folder !== undefined && { folder }) }
+    const made = await generateArguments(tool.entry['inputSchema'], {
+      tool: tool.name,
+      seed,
+      hints,
+    })
+    calls.push({ tool, made })
+    if (!made.ok || rank(tool) !== ORDER.make || !isCalled(tool)) continue
+    for (const [name, value] of valuesToKnow(made.arguments))
+      if (!known.has(name)) known.set(name, value)
+  }
+  return [...calls, ...readAgain(calls.filter(({ tool }) => isCalled(tool)))]
+}
+
+/** What lists everything is asked once more if something changed after its first call. */
+function readAgain(called: readonly GeneratedCall[]): readonly GeneratedCall[] {
+  const changes = called.some(({ tool, made }) => made.ok && rank(tool) > ORDER.read)
+  return changes
+    ? called.filter(
+        ({ tool, made }) =>
+          toolVerb(tool.name) === 'read' && made.ok && Object.keys(made.arguments).length === 0,
+      )
+    : []
+}
+
+function rank({ name }: ListedTool): number {
+  return ORDER[toolVerb(name)]
+}
