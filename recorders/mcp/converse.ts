@@ -6,6 +6,7 @@ import type {
 } from '../../src/contracts/call-plan.ts'
 import type { TaskRequest } from '../../src/contracts/calls-file.ts'
 import type { Era } from '../../src/contracts/fixture.ts'
+import { resolveReferences } from '../../src/calls/call-references.ts'
 import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
 import { valueAt } from '../../src/json/json-pointer.ts'
 import type { Answerer } from './create-answerer.ts'
@@ -13,8 +14,9 @@ import type { Progress } from './create-progress.ts'
 import type { ToolList } from './create-tool-list.ts'
 import { type FailedRequest, greet, type GreetOptions } from './greet.ts'
 import { type ListRequest, listPages } from './list-pages.ts'
-import { makeCall } from './make-call.ts'
-import { type CallOutcome, makeCalls } from './make-calls.ts'
+import { createEarlierResults } from './earlier-results.ts'
+import { type CallEnd, makeCall } from './make-call.ts'
+import { makeCalls } from './make-calls.ts'
 
 /** What a conversation is led with; every default is applied. */
 export interface ConverseOptions extends GreetOptions {
@@ -82,13 +84,21 @@ async function makePlannedCalls(
   const plan = await progress.quietly(
     Promise.race([planned, connection.stopped.then(() => nothing)]),
   )
+  const earlier = createEarlierResults()
+  const unready: SkippedTool[] = []
+  const make = async (call: PlannedCall): Promise<CallEnd> => {
+    const given = await resolveReferences(call.arguments, earlier.of)
+    if (given.ok) return makeAndTell({ ...call, arguments: given.arguments }, options, capabilities)
+    unready.push({ tool: call.tool, call: call.id, reason: given.reason })
+    return { outcome: 'answered' }
+  }
   const calls = await makeCalls(plan.calls, {
     concurrency,
     before: async () => {
       await toolList.reloadIfChanged()
       return connection.current() === undefined
     },
-    make: (call) => makeAndTell(call, options, capabilities),
+    make: async (call) => (await earlier.keep(call, make(call))).outcome,
     // A tool that says it changes something would change it twice.
     mayRepeat: ({ tool }) => hintOf(tool, toolList, 'readOnlyHint') !== false,
   })
@@ -97,8 +107,8 @@ async function makePlannedCalls(
   const unmade = new Set(plan.calls.slice(calls).map((call) => call.tool))
   const reason = 'the conversation ended before it was called'
   return {
-    calls,
-    skipped: [...plan.skipped, ...[...unmade].map((tool) => ({ tool, reason }))],
+    calls: calls - unready.length,
+    skipped: [...plan.skipped, ...unready, ...[...unmade].map((tool) => ({ tool, reason }))],
   }
 }
 
@@ -106,13 +116,13 @@ async function makeAndTell(
   call: PlannedCall,
   options: ConverseOptions,
   capabilities: JsonObject,
-): Promise<CallOutcome> {
+): Promise<CallEnd> {
   const { connection, progress, callTimeout: timeout } = options
   const { id, tool } = call
   const began = performance.now()
   const task = taskFor(call, options, capabilities)
   progress.tell({ type: 'call-start', tool, id })
-  const outcome = await makeCall(call, {
+  const end = await makeCall(call, {
     ...options,
     timeout,
     stopped: connection.stopped,
@@ -120,7 +130,7 @@ async function makeAndTell(
     ...(task === undefined ? {} : { task }),
   })
   progress.tell({ type: 'call-end', tool, id, elapsed: performance.now() - began })
-  return outcome
+  return end
 }
 
 function hintOf(tool: string, { tools }: ToolList, hint: string): JsonValue | undefined {

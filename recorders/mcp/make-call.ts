@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PlannedCall } from '../../src/contracts/call-plan.ts'
 import type { TaskRequest } from '../../src/contracts/calls-file.ts'
-import type { JsonObject } from '../../src/contracts/json.ts'
+import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { answerInputs } from './answer-inputs.ts'
 import type { Answerer } from './create-answerer.ts'
@@ -13,6 +13,7 @@ import type { Reply } from './rpc-peer.ts'
 // As the clients of the TypeScript SDK do.
 const MOST_ROUNDS = 10
 const PAUSE_WITHOUT_INPUT = 250
+const HAS_RESULT: ReadonlySet<string> = new Set(['tools/call', 'tasks/result'])
 
 /** What a call is made with. */
 export interface MakeCallOptions {
@@ -28,6 +29,12 @@ export interface MakeCallOptions {
   readonly stopped: Promise<void>
 }
 
+/** How a call ended, with its last result. */
+export interface CallEnd {
+  readonly outcome: CallOutcome
+  readonly result?: JsonValue
+}
+
 /** Makes the requests of one call, within its time. */
 export interface CallLeg {
   readonly ask: (method: string, params: JsonObject, timeout?: number) => Promise<Reply>
@@ -36,11 +43,13 @@ export interface CallLeg {
 }
 
 /** Makes a call: one request, or as many as a task or a server that wants input takes. */
-export async function makeCall(call: PlannedCall, options: MakeCallOptions): Promise<CallOutcome> {
+export async function makeCall(call: PlannedCall, options: MakeCallOptions): Promise<CallEnd> {
   const { requests, task, cancellable, answer } = options
-  let outcome: CallOutcome = 'answered'
-  const leg = createLeg(call, options, () => {
-    outcome = 'timeout'
+  let end: CallEnd = { outcome: 'answered' }
+  const leg = createLeg(call, options, (method, reply) => {
+    if (reply.kind === 'timeout') end = { outcome: 'timeout' }
+    if (reply.kind === 'result' && HAS_RESULT.has(method))
+      end = { outcome: end.outcome, result: reply.result }
   })
   const params = {
     name: call.tool,
@@ -51,13 +60,13 @@ export async function makeCall(call: PlannedCall, options: MakeCallOptions): Pro
   const started = task === undefined ? undefined : taskIn(reply)
   if (started !== undefined) await followTask(started, leg, cancellable)
   else if (requests.era === 'modern') await giveInput(params, reply, { leg, answer })
-  return outcome
+  return end
 }
 
 function createLeg(
   call: PlannedCall,
   { requests, timeout, stopped }: MakeCallOptions,
-  onTimeout: () => void,
+  onReply: (method: string, reply: Reply) => void,
 ): CallLeg {
   const { id, expect } = call
   const began = performance.now()
@@ -71,7 +80,7 @@ function createLeg(
         call: { id, ...(expect === undefined ? {} : { expect }) },
         ...(method === 'tools/call' ? { progress: true } : {}),
       })
-      if (reply.kind === 'timeout') onTimeout()
+      onReply(method, reply)
       return reply
     },
     pause: async (milliseconds) => {

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { toolVerb } from '../mcp/tool-verb.ts'
+import { isIdentity, singular, wordsOf } from './parameter-words.ts'
 import { describedParameter, describedValues } from './described-value.ts'
 
 /** A folder that a server may be asked about. */
@@ -22,9 +23,6 @@ export interface ArgumentHints {
   readonly folder?: WorkFolder
 }
 
-/** Names of what a tool makes and another reads. */
-const IDENTITY =
-  /(?:^|[^a-z])(?:id|name|path|file|filename|key|uri|slug|title|session|project|vault|database|table|branch|entity)s?$/u
 const FILE = /(?:^|[^a-z])(?:file|filename|filepath|path|document|workbook|notebook)s?$/u
 const FOLDER =
   /(?:^|[^a-z])(?:dir|directory|folder|cwd|root|repo|repository|workspace)s?(?: ?path)?$/u
@@ -49,7 +47,7 @@ export function hintedValue(
 ): JsonValue | undefined {
   const type = typeof schema['type'] === 'string' ? schema['type'] : 'string'
   const words = wordsOf(name)
-  if (IDENTITY.test(words)) {
+  if (isIdentity(words)) {
     const known = hints.known.get(words) ?? hints.known.get(singular(words))
     if (known !== undefined && typeof known === type) return known
   }
@@ -77,7 +75,7 @@ export function valuesToKnow(given: JsonObject): ReadonlyMap<string, JsonValue> 
     } else if (isJsonObject(value)) {
       if (depth < 4)
         for (const [key, member] of Object.entries(value)) visit(wordsOf(key), member, depth + 1)
-    } else if (IDENTITY.test(name) && value !== null && !found.has(name)) found.set(name, value)
+    } else if (isIdentity(name) && value !== null && !found.has(name)) found.set(name, value)
   }
   visit('', given, 0)
   return found
@@ -129,17 +127,4 @@ function fileLike(files: readonly string[], extension: string | undefined): stri
 
 function beginningOf(description: JsonValue | undefined): string {
   return typeof description === 'string' ? description.slice(0, 500) : ''
-}
-
-function wordsOf(name: string): string {
-  return name
-    .slice(0, 100)
-    .replaceAll(/([a-z0-9])([A-Z])/gu, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, ' ')
-    .trim()
-}
-
-function singular(words: string): string {
-  return words.replace(/(?<=[^s])s$/u, '')
 }

@@ -1,8 +1,10 @@
 import type { ListedTool } from '../contracts/call-plan.ts'
-import type { JsonValue } from '../contracts/json.ts'
+import type { JsonObject, JsonValue } from '../contracts/json.ts'
+import { valueAt } from '../json/json-pointer.ts'
 import { type ToolVerb, toolVerb } from '../mcp/tool-verb.ts'
 import { valuesToKnow, type WorkFolder } from './argument-hints.ts'
 import { type GeneratedArguments, generateArguments } from './generate-arguments.ts'
+import { withReferences } from './result-references.ts'
 
 /** A tool with the arguments that were generated for it, or why there are none. */
 export interface GeneratedCall {
@@ -30,28 +32,35 @@ const ORDER: Readonly<Record<ToolVerb, number>> = {
 /**
  * Generates a call for each tool, in the order in which to make them: what makes something comes before what reads or
  * changes it, and what removes it is last. Names and paths that a tool was given which makes something are given to the
- * tools after it. What lists everything comes once more at the end, if anything changed.
+ * tools after it; ids refer to the results of earlier calls. What lists everything comes once more at the end, if anything changed.
  */
 export async function generateCalls(
   tools: readonly ListedTool[],
   { seed, folder, isCalled = () => true }: GenerateCallsOptions,
 ): Promise<readonly GeneratedCall[]> {
-  const ordered = tools.toSorted((left, right) => rank(left) - rank(right))
+  const ordered = tools.toSorted(
+    (left, right) => rank(left) - rank(right) || needs(left) - needs(right),
+  )
   const known = new Map<string, JsonValue>()
   const calls: GeneratedCall[] = []
   for (const tool of ordered) {
     const hints = { tool, known, ...(folder !== undefined && { folder }) }
-    const made = await generateArguments(tool.entry['inputSchema'], {
-      tool: tool.name,
-      seed,
-      hints,
-    })
+    const options = { tool: tool.name, seed, hints }
+    const generated = await generateArguments(tool.entry['inputSchema'], options)
+    const made = generated.ok ? withEarlier(tool, generated.arguments) : generated
     calls.push({ tool, made })
     if (!made.ok || rank(tool) !== ORDER.make || !isCalled(tool)) continue
     for (const [name, value] of valuesToKnow(made.arguments))
       if (!known.has(name)) known.set(name, value)
   }
   return [...calls, ...readAgain(calls.filter(({ tool }) => isCalled(tool)))]
+
+  function withEarlier(tool: ListedTool, given: JsonObject): GeneratedArguments {
+    const earlier = calls.flatMap((call) =>
+      call.made.ok && isCalled(call.tool) ? [call.tool] : [],
+    )
+    return { ok: true, arguments: withReferences(tool, given, { earlier, known }) }
+  }
 }
 
 /** What lists everything is asked once more if something changed after its first call. */
@@ -63,6 +72,12 @@ function readAgain(called: readonly GeneratedCall[]): readonly GeneratedCall[] {
           toolVerb(tool.name) === 'read' && made.ok && Object.keys(made.arguments).length === 0,
       )
     : []
+}
+
+/** How many arguments a tool that makes or reads must have: what needs less comes first, and may give what the others need. */
+function needs(tool: ListedTool): number {
+  const required = valueAt(tool.entry, '/inputSchema/required')
+  return rank(tool) <= ORDER.read && Array.isArray(required) ? required.length : 0
 }
 
 function rank({ name }: ListedTool): number {

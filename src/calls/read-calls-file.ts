@@ -5,6 +5,7 @@ import type { CallsFile } from '../contracts/calls-file.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
+import { referenceFaults } from './call-references.ts'
 import { type CallsFault, callsFaults } from './calls-fault.ts'
 import { callsSchema } from './calls-schema.ts'
 
@@ -13,9 +14,9 @@ export function readCallsFile(path: string): CallsFile {
   const text = readTextFile(path)
   const value = parseDataFile({ path, text, what: 'calls file', code: 'calls-invalid' })
   if (!isCallsFile(value)) throw invalid(path, text, callsFaults(value))
-  const repeated = repeatedIds(value)
-  if (repeated.length === 0) return value
-  throw invalid(path, text, repeated)
+  const faults = [...repeatedIds(value), ...falseReferences(value)]
+  if (faults.length === 0) return value
+  throw invalid(path, text, faults)
 }
 
 function isCallsFile(value: JsonValue): value is JsonValue & CallsFile {
@@ -34,6 +35,16 @@ function repeatedIds({ calls }: CallsFile): readonly CallsFault[] {
     const pointer = `/calls/${index}/id`
     const message = `the id ${JSON.stringify(id)} is used twice for ${tool}; make it another`
     return isNew ? [] : [{ pointer, message }]
+  })
+}
+
+function falseReferences({ calls }: CallsFile): readonly CallsFault[] {
+  const earlier = new Set<string>()
+  return calls.flatMap((call, index) => {
+    const faults = referenceFaults(call.arguments, earlier)
+    for (const name of [call.id, call.tool]) if (name !== undefined) earlier.add(name)
+    const place = `/calls/${index}/arguments`
+    return faults.map(({ pointer, message }) => ({ pointer: `${place}${pointer}`, message }))
   })
 }
 

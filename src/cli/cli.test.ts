@@ -43,6 +43,20 @@ function brokenOff(): string {
   return path
 }
 
+function surveyCalls(...more: readonly object[]): string {
+  const file = join(folder(), 'surveys.calls.json')
+  const given = { survey_id: '${calls.open_survey~ID: (.+)}', station_id: 94 }
+  const survey = { surveyId: '${calls.open_survey~ID: (.+)}' }
+  const all = [
+    { tool: 'open_survey', arguments: {} },
+    { id: 'get', tool: 'get_station', arguments: given, expect: 'ok' },
+    { id: 'list', tool: 'list_stations', arguments: survey, expect: 'ok' },
+    ...more,
+  ]
+  writeFileSync(file, JSON.stringify({ calls: all }))
+  return file
+}
+
 function live(name: string): readonly string[] {
   return ['--', process.execPath, serverPath(name)]
 }
@@ -385,6 +399,44 @@ describe('assay init', () => {
     const run = await assayHere(['check', '--calls', file, '--json', ...live('good')])
     expect(run.code).toBe(0)
     expect(JSON.parse(run.stdout).summary.exercised).toBeGreaterThan(0)
+  })
+})
+
+describe('a call that refers to an earlier result', () => {
+  test.each(['1', '3'])('has its value, with %s calls at once', async (concurrency) => {
+    const options = ['--calls', surveyCalls(), '--concurrency', concurrency, '--json']
+    const run = await assayHere(['check', ...options, ...live('surveys')])
+    expect(run.code).toBe(0)
+    expect(JSON.parse(run.stdout).summary).toMatchObject({
+      exercised: 3,
+      byCompliance: { valid: 1 },
+    })
+  })
+
+  test('is not made if there is no value, and standard error says why', async () => {
+    const none = { surveyId: '${calls.get/structuredContent/id}' }
+    const file = surveyCalls({ id: 'none', tool: 'list_stations', arguments: none })
+    const { stderr } = await assayHere(['check', '--calls', file, ...live('surveys')])
+    expect(stderr).toContain(
+      'not called: list_stations none: /surveyId is ${calls.get/structuredContent/id}; the result of get has nothing there\n',
+    )
+  })
+
+  test('must refer to a call before it', async () => {
+    const file = surveyCalls({ tool: 'get_station', arguments: { id: '${calls.opne/a}' } })
+    const { code, stderr } = await assayHere(['check', '--calls', file, ...live('surveys')])
+    expect(code).toBe(2)
+    expect(stderr).toContain('surveys.calls.json line 1: ${calls.opne/a} refers to "opne"')
+  })
+
+  test('is proposed by init for ids that earlier calls give', async () => {
+    const file = join(folder(), 'surveys.calls.yaml')
+    expect((await assayHere(['init', '--all', '--out', file, ...live('surveys')])).code).toBe(0)
+    const run = await assayHere(['check', '--calls', file, '--json', ...live('surveys')])
+    expect(JSON.parse(run.stdout).summary).toMatchObject({
+      exercised: 3,
+      byCompliance: { valid: 1 },
+    })
   })
 })
 

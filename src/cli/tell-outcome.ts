@@ -1,6 +1,7 @@
 import type { LiveServer } from './live-servers.ts'
 import { plural } from '../text/plural.ts'
 import { printable } from '../text/printable.ts'
+import type { SkippedTool } from '../contracts/call-plan.ts'
 import type { RecordOutcome, StartFailure } from '../contracts/recorder.ts'
 
 /** Tells on standard error how a recording went, and what to type next. */
@@ -25,18 +26,23 @@ export function tellOutcome({
   }
   const lines = [
     `${name}: ${plural(outcome.tools, 'tool')}, ${plural(outcome.calls, 'call')} recorded${path === undefined ? '' : ` in ${path}`}`,
-    ...outcome.skipped.map(({ tool, reason }) => printable(`  not called: ${tool}: ${reason}`)),
+    ...outcome.skipped.map((skipped) => `  ${notCalled(skipped)}`),
   ]
   if (outcome.reason !== 'closed') lines.push(`  ended: ${outcome.reason}`)
   if (path !== undefined) lines.push(`next: assay check ${path} · assay show ${path}`)
   process.stderr.write(`${lines.join('\n')}\n`)
 }
 
-/** Tells on standard error why a tool that the user named a call for wasn't called. */
+/** Prints to standard error why a tool wasn't called that a calls file names, or that was to be called. */
 export function tellRefused({ callsFile }: LiveServer, { skipped }: RecordOutcome): void {
   const named = new Set(callsFile?.calls.map(({ tool }) => tool))
-  for (const { tool, reason } of skipped)
-    if (named.has(tool)) process.stderr.write(`${printable(`not called: ${tool}: ${reason}`)}\n`)
+  for (const skip of skipped)
+    if (named.has(skip.tool) || skip.call !== undefined)
+      process.stderr.write(`${notCalled(skip)}\n`)
+}
+
+function notCalled({ tool, call, reason }: SkippedTool): string {
+  return printable(`not called: ${tool}${call === undefined ? '' : ` ${call}`}: ${reason}`)
 }
 
 function tellFailure(failure: StartFailure): void {

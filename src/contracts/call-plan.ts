@@ -23,6 +23,8 @@ export interface PlannedCall {
 export interface SkippedTool {
   readonly tool: string
   readonly reason: string
+  /** The id of the call that could not be made, if the tool was to be called. */
+  readonly call?: string
   /** Generated arguments that a person may allow. */
   readonly offer?: JsonObject
 }

@@ -1,0 +1,25 @@
+import type { PlannedCall } from '../../src/contracts/call-plan.ts'
+import type { JsonValue } from '../../src/contracts/json.ts'
+import type { CallEnd } from './make-call.ts'
+
+/** The results of the calls that were made or are in flight, for calls that refer to them. */
+export interface EarlierResults {
+  /** Keeps how a call will end, and returns it. */
+  readonly keep: (call: PlannedCall, end: Promise<CallEnd>) => Promise<CallEnd>
+  /** Waits for the result of the last call with this id, or else of this tool. */
+  readonly of: (name: string) => Promise<JsonValue | undefined>
+}
+
+/** Returns an empty memory of results. */
+export function createEarlierResults(): EarlierResults {
+  const byId = new Map<string, Promise<CallEnd>>()
+  const byTool = new Map<string, Promise<CallEnd>>()
+  return {
+    keep: (call, end) => {
+      byId.set(call.id, end)
+      byTool.set(call.tool, end)
+      return end
+    },
+    of: async (name) => (await (byId.get(name) ?? byTool.get(name)))?.result,
+  }
+}
