@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ListedTool } from '../contracts/call-plan.ts'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
@@ -11,8 +12,6 @@ export interface WorkFolder {
   readonly path: string
   /** Names of small files in it. */
   readonly files: readonly string[]
-  /** Whether the server was given this folder, which need not be its working folder: then paths are absolute. */
-  readonly isGiven: boolean
 }
 
 /** What is known besides a schema when arguments are generated. */
@@ -26,6 +25,8 @@ export interface ArgumentHints {
 const FILE = /(?:^|[^a-z])(?:file|filename|filepath|path|document|workbook|notebook)s?$/u
 const FOLDER =
   /(?:^|[^a-z])(?:dir|directory|folder|cwd|root|repo|repository|workspace)s?(?: ?path)?$/u
+const DATABASE = /(?:^|[^a-z])(?:db|database)(?: ?(?:file|path))?$/u
+const DATABASE_FILE = /\.(?:db|sqlite3?|duckdb)$/iu
 const EXTENSIONS =
   'csv tsv json jsonl md txt yaml yml toml xml html py ts js go rs sql xlsx docx pdf bib log'
     .split(' ')
@@ -89,12 +90,13 @@ function descriptionOf(name: string, schema: JsonObject, { entry }: ListedTool):
   return listed === undefined ? own : `${own}\n${listed}`
 }
 
-/** A path of something that is there; of something that isn't, if the tool writes. */
+/** A path of something that is there; of something that isn't, if the tool writes. It is absolute unless the description says otherwise. */
 function pathFor(words: string, said: string, { tool, folder }: ArgumentHints): string | undefined {
-  const isAbsolute = /\babsolute|full path\b/iu.test(`${words} ${said}`)
-  if (FOLDER.test(words)) {
-    if (folder === undefined) return undefined
-    return isAbsolute || folder.isGiven ? folder.path : '.'
+  const isRelative = /\brelative\b/iu.test(said) && !/\babsolute\b/iu.test(said)
+  if (isFolderAsked(words, said)) return isRelative ? '.' : folder?.path
+  if (DATABASE.test(words)) {
+    const file = folder?.files.find((name) => DATABASE_FILE.test(name))
+    return file === undefined || folder === undefined ? undefined : join(folder.path, file)
   }
   if (!FILE.test(words)) return undefined
   const { description } = tool.entry
@@ -104,7 +106,17 @@ function pathFor(words: string, said: string, { tool, folder }: ArgumentHints): 
     ? `assay-example.${extension ?? 'txt'}`
     : fileLike(folder?.files ?? [], extension)
   if (name === undefined) return undefined
-  return folder !== undefined && (isAbsolute || folder.isGiven) ? `${folder.path}/${name}` : name
+  return folder === undefined || isRelative ? name : join(folder.path, name)
+}
+
+function isFolderAsked(words: string, said: string): boolean {
+  if (FOLDER.test(words)) return true
+  const [first = ''] = said.split(/[.\n]/u)
+  return (
+    words === 'path' &&
+    /\b(?:directory|folder|repository)\b/iu.test(first) &&
+    !/\bfile/iu.test(first)
+  )
 }
 
 function writes({ name, entry }: ListedTool): boolean {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ListedTool } from '../contracts/call-plan.ts'
 import type { JsonObject } from '../contracts/json.ts'
@@ -9,6 +10,10 @@ function tool(name: string, properties: JsonObject = {}, more: JsonObject = {}):
 }
 
 const TEXT = { type: 'string' }
+
+function fields(properties: JsonObject): JsonObject {
+  return { outputSchema: { type: 'object', properties } }
+}
 
 async function calls(tools: readonly ListedTool[], options: Partial<GenerateCallsOptions> = {}) {
   const made = await generateCalls(tools, { seed: 1, ...options })
@@ -40,6 +45,73 @@ describe('the order', () => {
   })
 })
 
+describe('an id', () => {
+  const ids = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } }
+
+  test.each<[what: string, tools: readonly ListedTool[], calls: readonly unknown[]]>([
+    [
+      'a list of names that a tool needs which makes something',
+      [
+        tool('create_note', { vault: TEXT }),
+        tool('list_vaults', {}, fields({ vaults: { type: 'array', items: TEXT } })),
+      ],
+      [
+        ['list_vaults', {}],
+        ['create_note', { vault: '${calls.list_vaults/structuredContent/vaults/0}' }],
+        ['list_vaults', {}],
+      ],
+    ],
+    [
+      'the field of an outputSchema',
+      [
+        tool('get_pool', { poolId: { type: 'integer' } }),
+        tool('list_pools', {}, fields({ pools: ids })),
+      ],
+      [
+        ['list_pools', {}],
+        ['get_pool', { poolId: '${calls.list_pools/structuredContent/pools/0/id}' }],
+      ],
+    ],
+    [
+      'the field of a tool about the same thing',
+      [
+        tool('get_pool', { id: TEXT }),
+        tool('get_station', { id: TEXT }),
+        tool('list_pools', {}, fields({ id: TEXT })),
+      ],
+      [
+        ['list_pools', {}],
+        ['get_pool', { id: '${calls.list_pools/structuredContent/id}' }],
+        ['get_station', { id: '1' }],
+      ],
+    ],
+    [
+      'the text of a tool that makes something',
+      [tool('count_rows', { session_id: TEXT }), tool('start_session')],
+      [
+        ['start_session', {}],
+        [
+          'count_rows',
+          { session_id: String.raw`${'${'}calls.start_session~(?i)session[ _-]?id\W+([\w.-]+)}` },
+        ],
+      ],
+    ],
+    [
+      'no value that the schema itself names',
+      [
+        tool('get_pool', { pool_id: { enum: ['p-1'] } }),
+        tool('list_pools', {}, fields({ pools: ids })),
+      ],
+      [
+        ['list_pools', {}],
+        ['get_pool', { pool_id: 'p-1' }],
+      ],
+    ],
+  ])('refers to %s', async (_, tools, made) => {
+    expect(await calls(tools)).toEqual(made)
+  })
+})
+
 describe('what is made is asked for', () => {
   const create = tool('create_pools', {
     pools: {
@@ -65,38 +137,31 @@ describe('what is made is asked for', () => {
 })
 
 describe('a path', () => {
-  const folder = { path: '/pools', files: ['a.csv', 'notes.md'], isGiven: false }
+  const folder = { path: '/pools', files: ['a.csv', 'notes.md', 'wet.sqlite'] }
+  const said = (description: string) => ({ ...TEXT, description })
 
   test.each<[tool: ListedTool, given: JsonObject]>([
-    [tool('read_file', { path: TEXT }), { path: 'notes.md' }],
+    [tool('read_file', { path: TEXT }), { path: join('/pools', 'notes.md') }],
     [
       tool('load_csv', { file_path: TEXT }, { annotations: { readOnlyHint: true } }),
-      { file_path: 'a.csv' },
+      { file_path: join('/pools', 'a.csv') },
     ],
-    [tool('get_rows', { file: { ...TEXT, description: 'Path of a CSV file' } }), { file: 'a.csv' }],
+    [tool('get_rows', { file: said('Path of a CSV file') }), { file: join('/pools', 'a.csv') }],
     [
-      tool('get_rows', { file: { ...TEXT, description: 'Absolute path of a CSV file' } }),
-      { file: '/pools/a.csv' },
+      tool('get_rows', { file: said('Path of a CSV file, relative to the root') }),
+      { file: 'a.csv' },
     ],
-    [tool('write_file', { path: TEXT }), { path: 'assay-example.txt' }],
+    [tool('write_file', { path: TEXT }), { path: join('/pools', 'assay-example.txt') }],
     [
       tool('create_workbook', { filename: TEXT }, { description: 'A new Excel workbook' }),
-      { filename: 'assay-example.xlsx' },
+      { filename: join('/pools', 'assay-example.xlsx') },
     ],
-    [tool('list_files', { directory: TEXT }), { directory: '.' }],
-    [
-      tool('list_files', { directory: { ...TEXT, description: 'The absolute path' } }),
-      { directory: '/pools' },
-    ],
+    [tool('list_files', { directory: TEXT }), { directory: '/pools' }],
+    [tool('list_files', { directory: said('A relative path') }), { directory: '.' }],
+    [tool('set_root', { path: said('Path of a repository') }), { path: '/pools' }],
+    [tool('explain', { db: TEXT }), { db: join('/pools', 'wet.sqlite') }],
   ])('%j', async (one, given) => {
     expect(await argumentsOf(one, { folder })).toEqual(given)
-  })
-
-  test('is absolute in a folder that the server was given', async () => {
-    const given = { ...folder, isGiven: true }
-    expect(await argumentsOf(tool('read_file', { path: TEXT }), { folder: given })).toEqual({
-      path: '/pools/notes.md',
-    })
   })
 })
 

@@ -4,7 +4,7 @@ import { valueAt } from '../json/json-pointer.ts'
 import { type ToolVerb, toolVerb } from '../mcp/tool-verb.ts'
 import { valuesToKnow, type WorkFolder } from './argument-hints.ts'
 import { type GeneratedArguments, generateArguments } from './generate-arguments.ts'
-import { withReferences } from './result-references.ts'
+import { fieldsOf, withReferences } from './result-references.ts'
 
 /** A tool with the arguments that were generated for it, or why there are none. */
 export interface GeneratedCall {
@@ -31,7 +31,7 @@ const ORDER: Readonly<Record<ToolVerb, number>> = {
 
 /**
  * Generates a call for each tool, in the order in which to make them: what makes something comes before what reads or
- * changes it, and what removes it is last. Names and paths that a tool was given which makes something are given to the
+ * changes it, and what removes it is last. What lists names or ids is first, if a tool that makes something may need them. Names and paths that a tool was given which makes something are given to the
  * tools after it; ids refer to the results of earlier calls. What lists everything comes once more at the end, if anything changed.
  */
 export async function generateCalls(
@@ -41,9 +41,12 @@ export async function generateCalls(
   const ordered = tools.toSorted(
     (left, right) => rank(left) - rank(right) || needs(left) - needs(right),
   )
+  const called = ordered.filter(isCalled)
+  const isAsked = called.some((tool) => rank(tool) === ORDER.make && needs(tool) > 0)
+  const listed = isAsked ? called.filter(givesNames) : []
   const known = new Map<string, JsonValue>()
   const calls: GeneratedCall[] = []
-  for (const tool of ordered) {
+  for (const tool of [...listed, ...ordered]) {
     const hints = { tool, known, ...(folder !== undefined && { folder }) }
     const options = { tool: tool.name, seed, hints }
     const generated = await generateArguments(tool.entry['inputSchema'], options)
@@ -72,6 +75,11 @@ function readAgain(called: readonly GeneratedCall[]): readonly GeneratedCall[] {
           toolVerb(tool.name) === 'read' && made.ok && Object.keys(made.arguments).length === 0,
       )
     : []
+}
+
+/** Whether a tool needs nothing and gives names or ids that a tool which makes something may need. */
+function givesNames(tool: ListedTool): boolean {
+  return toolVerb(tool.name) === 'read' && needs(tool) === 0 && fieldsOf(tool).size > 0
 }
 
 /** How many arguments a tool that makes or reads must have: what needs less comes first, and may give what the others need. */

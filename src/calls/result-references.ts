@@ -82,7 +82,8 @@ function required({ entry }: ListedTool): readonly string[] {
 
 const fieldsOfTools = new WeakMap<ListedTool, ReadonlyMap<string, string>>()
 
-function fieldsOf(tool: ListedTool): ReadonlyMap<string, string> {
+/** Returns the fields of a tool's results that later calls can refer to, by their words. */
+export function fieldsOf(tool: ListedTool): ReadonlyMap<string, string> {
   const fields = fieldsOfTools.get(tool) ?? readFields(tool)
   fieldsOfTools.set(tool, fields)
   return fields
@@ -106,12 +107,17 @@ function readFields({ entry }: ListedTool): ReadonlyMap<string, string> {
       if (isIdentity(words)) {
         keep(words, pointer)
         if (noun !== '' && BARE.test(words)) keep(`${noun} ${words}`, pointer)
+        if (isListOfTexts(member)) keep(singular(words), `${pointer}/0`)
       }
       visit(member, words, [...tokens, key])
     }
   }
   visit(root, '', [])
   return fields
+}
+
+function isListOfTexts(schema: JsonValue): boolean {
+  return valueAt(schema, '/items/type') === 'string'
 }
 
 function resolved(root: JsonValue, node: JsonValue | undefined): JsonValue | undefined {

@@ -14,7 +14,7 @@ export function workFolder(server: ServerDefinition): WorkFolder | undefined {
     .map((argument) => resolve(own, argument))
     .findLast(isFolder)
   const path = given ?? own
-  return { path, files: smallFiles(path), isGiven: given !== undefined }
+  return { path, files: smallFiles(path) }
 }
 
 function isFolder(path: string): boolean {
