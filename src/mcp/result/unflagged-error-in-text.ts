@@ -50,6 +50,10 @@ const CONDITION =
 const LEVEL = /^\[(?:error|fatal)\]:? \S/iu
 const TRACEBACK = /^Traceback \(most recent call last\):/u
 const HEADING = /^(?:\w+ ){0,4}failed[.!]?$/iu
+/** `## System Error` over few lines, at the top or under a title. */
+const ERROR_HEADING =
+  /^#{1,6} (?:\W{1,3} ?)?(?!standard|mean|squared?|absolute|relative|rounding|type|last|no\b)(?:[\p{L}-]{2,20} ){0,2}(?:error|錯誤|错误|エラー)[.!:]?$/iu
+const MOST_LINES_OF_ERROR = 12
 const LOG_LINE =
   /^\W*(?:\d{4}-\d{2}-\d{2}|\d{2}:\d{2}|error\b|warn(?:ing)?\b|info\b|debug\b|fatal\b)/iu
 /** A Python dictionary that begins with its error, alone or after a flag. */
@@ -72,6 +76,9 @@ export function unflaggedErrorInText(text: string): string | undefined {
   if (begins(first, lines)) return `it begins ${excerpt(first, 60)}`
   const status = lines.length <= MOST_STATUS_LINES ? EXIT_STATUS.exec(text) : null
   if (status !== null) return `it tells of an exit status, ${excerpt(status[0], 60)}`
+  const errorHeading = lines.slice(0, 2).find((line) => ERROR_HEADING.test(line.trim()))
+  if (errorHeading !== undefined && lines.length <= MOST_LINES_OF_ERROR)
+    return `its heading is ${excerpt(errorHeading.trim(), 60)}`
   const heading = first.replace(/[*_:\s]+$/u, '')
   return HEADING.test(heading) || HTTP_STATUS.test(heading)
     ? `its heading is ${excerpt(heading, 60)}`
