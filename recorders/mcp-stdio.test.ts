@@ -278,6 +278,7 @@ describe.concurrent('a recording', () => {
     expect(waits.length).toBeGreaterThanOrEqual(1)
     expect(recorded.events.map(({ type }) => type).filter((type) => type !== 'waiting')).toEqual([
       'start',
+      'greeted',
       'listed',
       'closing',
     ])

@@ -8,6 +8,7 @@ import type { TaskRequest } from '../../src/contracts/calls-file.ts'
 import type { Era } from '../../src/contracts/fixture.ts'
 import { resolveReferences } from '../../src/calls/call-references.ts'
 import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
+import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
 import { valueAt } from '../../src/json/json-pointer.ts'
 import type { Answerer } from './create-answerer.ts'
 import type { Progress } from './create-progress.ts'
@@ -20,6 +21,7 @@ import { makeCalls } from './make-calls.ts'
 
 /** What a conversation is led with; every default is applied. */
 export interface ConverseOptions extends GreetOptions {
+  readonly server: Pick<ServerDefinition, 'name'>
   readonly answer: Answerer['answer']
   readonly toolList: ToolList
   readonly progress: Progress
@@ -40,11 +42,12 @@ export interface Talk {
 
 /** Leads the conversation: handshake, lists, calls. It ends early where the connection stops. */
 export async function converse(options: ConverseOptions): Promise<Talk> {
-  const { requests, toolList } = options
+  const { requests, toolList, progress, server } = options
   const nothing = { era: requests.era, calls: 0, skipped: [] }
   const greeting = await greet(options)
   if ('failedAt' in greeting) return { ...nothing, ...greeting }
   const { capabilities, ...identity } = greeting
+  progress.tell({ type: 'greeted', server: server.name })
   if (requests.era === 'modern') listenForChanges(options, capabilities)
   const reply = await toolList.load()
   const hasTools = valueAt(capabilities, '/tools') !== undefined

@@ -1,48 +1,55 @@
 import { printable } from '../text/printable.ts'
 import type { RecordEvent } from '../contracts/recorder.ts'
 import { plural } from '../text/plural.ts'
+import { someNames } from '../text/some-names.ts'
 
 /** How often a wait is told where lines can't be rewritten, in milliseconds. */
 const QUIET_INTERVAL = 10_000
 
-/** Tells on standard error what a recorder is at: one changing line on a terminal, few lines elsewhere. */
-export function createProgress(): {
+/** Where progress is shown. */
+export type ProgressStream = Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>
+
+/** Tells what a recorder is at: one changing line on a terminal; elsewhere what is awaited, after each ten seconds of silence. */
+export function createProgress(stream: ProgressStream = process.stderr): {
   readonly event: (event: RecordEvent) => void
   readonly clear: () => void
 } {
-  const stream = process.stderr
+  const calls = new Set<string>()
   let told = 0
   let last: RecordEvent | undefined
   const clear = (): void => {
     if (stream.isTTY) stream.write('\r\u001B[2K')
   }
-  const tell = (event: RecordEvent): void => {
-    const line = printable(event.type === 'waiting' ? describeWait(event, last) : describe(event))
-    if (event.type !== 'waiting') last = event
-    if (stream.isTTY) {
-      clear()
-      stream.write(line.slice(0, Math.max(stream.columns - 1, 20)))
-    } else if (event.type === 'waiting' && event.elapsed - told >= QUIET_INTERVAL) {
-      told = event.elapsed
-      stream.write(`${line}\n`)
-    } else if (event.type === 'start' || event.type === 'probe') {
-      told = 0
-    }
+  const show = (line: string): void => {
+    clear()
+    stream.write(line.slice(0, Math.max(stream.columns - 1, 20)))
   }
-  return { event: tell, clear }
+  const wait = ({ server, elapsed }: Wait): void => {
+    const awaited = calls.size === 0 ? comesNext(last) : `the answer to ${someNames([...calls])}`
+    const line = printable(`${server}: waiting for ${awaited}, ${Math.round(elapsed / 1000)} s`)
+    if (stream.isTTY) return show(line)
+    if (elapsed - told < QUIET_INTERVAL) return
+    told = elapsed
+    stream.write(`${line}\n`)
+  }
+  const event = (happened: RecordEvent): void => {
+    if (happened.type === 'waiting') return wait(happened)
+    told = 0
+    last = happened
+    if (happened.type === 'call-start') calls.add(nameOf(happened))
+    if (happened.type === 'call-end') calls.delete(nameOf(happened))
+    if (stream.isTTY) show(printable(describe(happened)))
+  }
+  return { event, clear }
 }
 
 type Wait = Extract<RecordEvent, { readonly type: 'waiting' }>
 
-function describeWait({ server, elapsed }: Wait, last: RecordEvent | undefined): string {
-  return `${server}: waiting for ${awaited(last)}, ${Math.round(elapsed / 1000)} s`
-}
-
-/** What comes next, by what was told last. */
-function awaited(last: RecordEvent | undefined): string {
+/** What comes next while no call is open, by what happened last. */
+function comesNext(last: RecordEvent | undefined): string {
   switch (last?.type) {
-    case 'call-start':
-      return `the answer to ${last.tool} ${last.id}`
+    case 'greeted':
+      return 'its list of tools'
     case 'listed':
       return 'the rest of its lists'
     case 'call-end':
@@ -52,9 +59,14 @@ function awaited(last: RecordEvent | undefined): string {
     case 'probe':
     case 'start':
     case 'waiting':
+    case 'call-start':
     case undefined:
       return 'it to start and to answer (a first start can take a minute)'
   }
+}
+
+function nameOf({ tool, id }: { readonly tool: string; readonly id: string }): string {
+  return `${tool} ${id}`
 }
 
 function describe(event: Exclude<RecordEvent, Wait>): string {
@@ -63,6 +75,8 @@ function describe(event: Exclude<RecordEvent, Wait>): string {
       return `${event.server}: asking which protocol it speaks`
     case 'start':
       return `${event.server}: starting`
+    case 'greeted':
+      return `${event.server}: listing its tools`
     case 'listed':
       return `${event.server}: ${plural(event.tools, 'tool')}`
     case 'call-start':

@@ -9,6 +9,7 @@ import type { ServerDefinition } from './server-definition.ts'
 export type RecordEvent =
   | { readonly type: 'probe'; readonly server: string }
   | { readonly type: 'start'; readonly server: string }
+  | { readonly type: 'greeted'; readonly server: string }
   | { readonly type: 'waiting'; readonly server: string; readonly elapsed: number }
   | { readonly type: 'listed'; readonly server: string; readonly tools: number }
   | { readonly type: 'call-start'; readonly tool: string; readonly id: string }
