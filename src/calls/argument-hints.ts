@@ -12,6 +12,8 @@ export interface WorkFolder {
   readonly path: string
   /** Names of small files in it. */
   readonly files: readonly string[]
+  /** Whether the server was given this folder, which need not be its working folder: then paths are absolute. */
+  readonly isGiven: boolean
 }
 
 /** What is known besides a schema when arguments are generated. */
@@ -48,15 +50,15 @@ export function hintedValue(
 ): JsonValue | undefined {
   const type = typeof schema['type'] === 'string' ? schema['type'] : 'string'
   const words = wordsOf(name)
+  const said = descriptionOf(name, schema, hints.tool)
+  const asked = { words, said }
+  if (type === 'string' && asksForFolder(asked, hints.tool)) return folderFor(asked, hints)
   if (isIdentity(words)) {
     const known = hints.known.get(words) ?? hints.known.get(singular(words))
     if (known !== undefined && typeof known === type) return known
   }
-  const said = descriptionOf(name, schema, hints.tool)
-  if (type === 'string') {
-    const path = pathFor(words, said, hints)
-    if (path !== undefined) return path
-  }
+  const file = type === 'string' ? fileFor(asked, hints) : undefined
+  if (file !== undefined) return file
   const [described] = describedValues(said, type)
   return described ?? (type === 'string' && asksForSql(words, hints.tool) ? 'SELECT 1' : undefined)
 }
@@ -90,38 +92,58 @@ function descriptionOf(name: string, schema: JsonObject, { entry }: ListedTool):
   return listed === undefined ? own : `${own}\n${listed}`
 }
 
-/** A path of something that is there; of something that isn't, if the tool writes. It is absolute unless the description says otherwise. */
-function pathFor(words: string, said: string, { tool, folder }: ArgumentHints): string | undefined {
-  const isRelative = /\brelative\b/iu.test(said) && !/\babsolute\b/iu.test(said)
-  if (isFolderAsked(words, said)) return isRelative ? '.' : folder?.path
-  if (DATABASE.test(words)) {
-    const file = folder?.files.find((name) => DATABASE_FILE.test(name))
-    return file === undefined || folder === undefined ? undefined : join(folder.path, file)
-  }
-  if (!FILE.test(words)) return undefined
-  const { description } = tool.entry
-  const about = [words, said, tool.name.replaceAll('_', ' '), beginningOf(description)]
-  const extension = about.map(extensionIn).find((found) => found !== undefined)
-  const name = writes(tool)
-    ? `assay-example.${extension ?? 'txt'}`
-    : fileLike(folder?.files ?? [], extension)
-  if (name === undefined) return undefined
-  return folder === undefined || isRelative ? name : join(folder.path, name)
+/** A parameter, by the words of its name and by what is said of it. */
+interface Asked {
+  readonly words: string
+  readonly said: string
 }
 
-function isFolderAsked(words: string, said: string): boolean {
+/** A `path` is one of a folder if its description or the tool's name says so. */
+function asksForFolder({ words, said }: Asked, { name }: ListedTool): boolean {
   if (FOLDER.test(words)) return true
-  const [first = ''] = said.split(/[.\n]/u)
+  if (!/(?:^| )path$/u.test(words) || /\bfile/iu.test(said)) return false
   return (
-    words === 'path' &&
-    /\b(?:directory|folder|repository)\b/iu.test(first) &&
-    !/\bfile/iu.test(first)
+    /\b(?:directory|folder|repository)\b/iu.test(said) ||
+    /\b(?:dir|directory|folder|tree)\b|^(?:list|search|find|glob)\b/u.test(wordsOf(name))
   )
 }
 
+function folderFor(asked: Asked, { folder }: ArgumentHints): string | undefined {
+  if (folder === undefined) return undefined
+  return folder.isGiven || wantsAbsolute(asked) ? folder.path : '.'
+}
+
+/** A file that is there; one that isn't, if the tool writes. */
+function fileFor(asked: Asked, { tool, folder }: ArgumentHints): string | undefined {
+  const { words, said } = asked
+  if (!FILE.test(words) && !DATABASE.test(words)) return undefined
+  const about = [
+    words,
+    said,
+    tool.name.replaceAll('_', ' '),
+    beginningOf(tool.entry['description']),
+  ]
+  const extension = about.map(extensionIn).find((found) => found !== undefined)
+  const name = nameOfFile()
+  if (name === undefined || folder === undefined) return name
+  return folder.isGiven || wantsAbsolute(asked) ? join(folder.path, name) : name
+
+  function nameOfFile(): string | undefined {
+    const files = folder?.files ?? []
+    if (DATABASE.test(words)) return files.find((file) => DATABASE_FILE.test(file))
+    return writes(tool) ? `assay-example.${extension ?? 'txt'}` : fileLike(files, extension)
+  }
+}
+
+function wantsAbsolute({ words, said }: Asked): boolean {
+  return /\babsolute|full path\b/iu.test(`${words} ${said}`)
+}
+
+/** What is loaded has to be there already. */
 function writes({ name, entry }: ListedTool): boolean {
   const { annotations } = entry
   if (isJsonObject(annotations) && annotations['readOnlyHint'] === true) return false
+  if (/^(?:load|open|import)\b/u.test(wordsOf(name))) return false
   return ['make', 'change', 'remove'].includes(toolVerb(name))
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ListedTool } from '../contracts/call-plan.ts'
 import type { JsonObject } from '../contracts/json.ts'
@@ -137,31 +136,58 @@ describe('what is made is asked for', () => {
 })
 
 describe('a path', () => {
-  const folder = { path: '/pools', files: ['a.csv', 'notes.md', 'wet.sqlite'] }
-  const said = (description: string) => ({ ...TEXT, description })
+  const folder = { path: '/pools', files: ['a.csv', 'notes.md', 'wet.sqlite'], isGiven: false }
 
   test.each<[tool: ListedTool, given: JsonObject]>([
-    [tool('read_file', { path: TEXT }), { path: join('/pools', 'notes.md') }],
+    [tool('read_file', { path: TEXT }), { path: 'notes.md' }],
     [
       tool('load_csv', { file_path: TEXT }, { annotations: { readOnlyHint: true } }),
-      { file_path: join('/pools', 'a.csv') },
+      { file_path: 'a.csv' },
     ],
-    [tool('get_rows', { file: said('Path of a CSV file') }), { file: join('/pools', 'a.csv') }],
+    [tool('get_rows', { file: { ...TEXT, description: 'Path of a CSV file' } }), { file: 'a.csv' }],
     [
-      tool('get_rows', { file: said('Path of a CSV file, relative to the root') }),
-      { file: 'a.csv' },
+      tool('get_rows', { file: { ...TEXT, description: 'Absolute path of a CSV file' } }),
+      { file: '/pools/a.csv' },
     ],
-    [tool('write_file', { path: TEXT }), { path: join('/pools', 'assay-example.txt') }],
+    [tool('write_file', { path: TEXT }), { path: 'assay-example.txt' }],
     [
       tool('create_workbook', { filename: TEXT }, { description: 'A new Excel workbook' }),
-      { filename: join('/pools', 'assay-example.xlsx') },
+      { filename: 'assay-example.xlsx' },
     ],
-    [tool('list_files', { directory: TEXT }), { directory: '/pools' }],
-    [tool('list_files', { directory: said('A relative path') }), { directory: '.' }],
-    [tool('set_root', { path: said('Path of a repository') }), { path: '/pools' }],
-    [tool('explain', { db: TEXT }), { db: join('/pools', 'wet.sqlite') }],
+    [tool('list_files', { directory: TEXT }), { directory: '.' }],
+    [
+      tool('list_files', { directory: { ...TEXT, description: 'The absolute path' } }),
+      { directory: '/pools' },
+    ],
+    [tool('explain', { db: TEXT }), { db: 'wet.sqlite' }],
+    [tool('set_root', { path: { ...TEXT, description: 'Path of a repository' } }), { path: '.' }],
+    [tool('load_rows', { path: TEXT }), { path: 'notes.md' }],
+    [tool('list_directory', { path: TEXT }), { path: '.' }],
+    [tool('get', { path: { ...TEXT, description: 'The folder to look into' } }), { path: '.' }],
+    [tool('search_files', { path: { ...TEXT, description: 'A file' } }), { path: 'notes.md' }],
   ])('%j', async (one, given) => {
     expect(await argumentsOf(one, { folder })).toEqual(given)
+  })
+
+  test('of a folder is not that of a file which was made, nor the other way', async () => {
+    const names = ['create_directory', 'write_file', 'list_directory', 'get_file_info']
+    const made = await calls(
+      names.map((name) => tool(name, { path: TEXT })),
+      { folder },
+    )
+    expect(made).toEqual([
+      ['create_directory', { path: '.' }],
+      ['write_file', { path: 'assay-example.txt' }],
+      ['list_directory', { path: '.' }],
+      ['get_file_info', { path: 'assay-example.txt' }],
+    ])
+  })
+
+  test('is absolute in a folder that the server was given', async () => {
+    const given = { ...folder, isGiven: true }
+    expect(await argumentsOf(tool('read_file', { path: TEXT }), { folder: given })).toEqual({
+      path: '/pools/notes.md',
+    })
   })
 })
 

@@ -5,8 +5,24 @@ import { isHttpServer } from '../client-config/is-http-server.ts'
 import { smallFiles } from '../files/small-files.ts'
 import type { WorkFolder } from './argument-hints.ts'
 
-/** Returns the folder that a server was given by its arguments, or else works in; undefined if it is elsewhere. */
-export function workFolder(server: ServerDefinition): WorkFolder | undefined {
+/** What of a folder may be named in calls. */
+export interface WorkFolderOptions {
+  /** Whether a person sees the calls before they are made. Otherwise only files that projects publish are named. @defaultValue false */
+  readonly isSeenFirst?: boolean
+}
+
+/** Files that are made for others to read. */
+const PUBLISHED =
+  /^(?:(?:readme|license|changelog|contributing)(?:\.(?:md|txt|rst))?|(?:package|tsconfig)\.json|(?:pyproject|cargo)\.toml|go\.mod)$/iu
+
+/**
+ * Returns the folder that a server was given by its arguments, or else works in; undefined if it is elsewhere. A call
+ * that nobody sees first never asks for a file of the user's own: what a tool answers is recorded, and may go elsewhere.
+ */
+export function workFolder(
+  server: ServerDefinition,
+  { isSeenFirst = false }: WorkFolderOptions = {},
+): WorkFolder | undefined {
   if (isHttpServer(server)) return undefined
   const own = resolve(server.cwd ?? '.')
   const given = server.args
@@ -14,9 +30,15 @@ export function workFolder(server: ServerDefinition): WorkFolder | undefined {
     .map((argument) => resolve(own, argument))
     .findLast(isFolder)
   const path = given ?? own
-  return { path, files: smallFiles(path) }
+  const files = smallFiles(path, isSeenFirst ? () => true : (name) => PUBLISHED.test(name))
+  return { path, files, isGiven: given !== undefined }
 }
 
+/** An argument may be no path at all, such as a program of many lines. */
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }

@@ -49,7 +49,7 @@ export async function init(options: InitOptions): Promise<ExitCode> {
     if (tools === undefined) return signal.aborted ? exitCode.interrupted : exitCode.couldNotRun
     const isAll = options.all === true
     if (isAll) process.stderr.write(whatTheySay(tools))
-    const folder = workFolder(live.server)
+    const folder = workFolder(live.server, { isSeenFirst: true })
     const text = await renderCallsFile({
       server,
       tools,
