@@ -4,6 +4,7 @@ import type { Report } from '../src/contracts/report.ts'
 import { anyCodePoint } from '../src/text/test-support/any-code-point.ts'
 import { buildExchange } from '../src/verdict/test-support/build-exchange.ts'
 import { buildServer } from '../src/verdict/test-support/build-server.ts'
+import type { CallInput } from '../src/verdict/test-support/build-server.ts'
 import { reportOf } from '../src/verdict/test-support/report-of.ts'
 import { sampleExchanges } from '../src/verdict/test-support/sample-exchanges.ts'
 import { sampleServers } from '../src/verdict/test-support/sample-servers.ts'
@@ -31,6 +32,13 @@ const manyExchanges = reportOf(
     }),
   ),
 )
+
+const failing: CallInput = {
+  tool: 'get_reading',
+  channel: 'error',
+  failure: { line: 'no station of this name', marked: true },
+}
+const oneFails = reportOf([buildServer({ calls: [failing, { tool: 'list' }] })])
 
 describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
   '%s',
@@ -68,6 +76,12 @@ describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
         }),
         { numRuns: 50 },
       )
+    })
+
+    test('shows the first line of an error that a tool gave, though nothing else is wrong', () => {
+      const rendered = reporter.render(oneFails, context)
+      expect(rendered).toContain('no station of this name')
+      expect(rendered).toContain('get_reading')
     })
 
     test('renders 10,000 calls, and says how many names it leaves out', () => {

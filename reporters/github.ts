@@ -9,8 +9,13 @@ import type { Annotation } from './github/workflow-command.ts'
 import { findingCounts } from './shared/finding-counts.ts'
 import { fullServerTitle } from './shared/full-server-title.ts'
 import { outcomeLine } from './shared/outcome-line.ts'
+import { nameList } from './shared/name-list.ts'
+import { toolErrors } from './shared/tool-errors.ts'
+import type { ToolError } from './shared/tool-errors.ts'
 import { plural } from '../src/text/plural.ts'
 import { gaveNothing } from '../src/verdict/nothing-judged.ts'
+
+const NAMES_LIMIT = 80
 
 const LEVELS = ['error', 'warning', 'notice'] as const
 
@@ -34,6 +39,7 @@ function annotationsOf(report: Report, context: ReporterContext): readonly Annot
     ...findingAnnotations(report, context),
     ...report.servers.filter(gaveNothing).map(nothingJudged),
     ...fixtureAnnotations(report, context),
+    ...toolErrors(report).map(toolFailed),
     ...exchangeAnnotations(report, context),
   ]
 }
@@ -44,6 +50,15 @@ function nothingJudged(server: ReportServer): Annotation {
     level: 'error',
     title: 'nothing could be judged',
     message: `${fullServerTitle(server)}: ${server.reason ?? server.verdict}`,
+  }
+}
+
+/** No finding need tell of it. */
+function toolFailed({ server, error, tools }: ToolError): Annotation {
+  return {
+    level: 'notice',
+    title: `error from ${fullServerTitle(server)}`,
+    message: `${nameList(tools, NAMES_LIMIT)}: ${error}`,
   }
 }
 

@@ -1,10 +1,10 @@
 import { gaveNothing } from '../../src/verdict/nothing-judged.ts'
-import { unexpectedError } from '../shared/is-error.ts'
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
 import { fixtureNotes } from '../shared/fixture-notes.ts'
 import { providerFindings } from '../shared/provider-findings.ts'
 import { fullProviderTitle } from '../shared/provider-title.ts'
 import { serverFindings } from '../shared/server-findings.ts'
+import { toolErrors } from '../shared/tool-errors.ts'
 import { plural } from '../../src/text/plural.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
 import { codeSpan } from './code-span.ts'
@@ -18,7 +18,10 @@ const NOTE_LIMIT = 300
 export function closingNotes(report: Report): readonly string[] {
   const lines = [
     ...quietServers(report),
-    ...toolErrors(report),
+    ...toolErrors(report).map(
+      ({ server, error, tools }) =>
+        `${codeSpan(fullServerTitle(server))}: ${nameSpans(tools)} gave an error: ${prose(error, NOTE_LIMIT)}`,
+    ),
     ...quietExchanges(report),
     ...unjudged(report),
   ]
@@ -44,19 +47,6 @@ function quietServers(report: Report): readonly string[] {
       .filter((server) => gaveNothing(server) && !quiet.includes(server))
       .map(openLine),
   ]
-}
-
-/** What calls failed with, by server, the tools of one error together. */
-function toolErrors({ servers }: Report): readonly string[] {
-  return servers.flatMap((server) =>
-    Array.from(
-      Map.groupBy(server.tools, (tool) => unexpectedError(tool) ?? ''),
-      ([error, tools]) =>
-        error === ''
-          ? ''
-          : `${codeSpan(fullServerTitle(server))}: ${nameSpans(tools.map(({ name }) => name))} gave an error: ${prose(error, NOTE_LIMIT)}`,
-    ).filter((line) => line !== ''),
-  )
 }
 
 /** By provider: how many exchanges nothing was found in, and those that didn't pass, which have no finding to tell of them. */

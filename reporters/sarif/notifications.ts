@@ -8,6 +8,8 @@ import { fullServerTitle } from '../shared/full-server-title.ts'
 import { nameAndVersion } from '../shared/name-and-version.ts'
 import { nameList } from '../shared/name-list.ts'
 import { fullProviderTitle } from '../shared/provider-title.ts'
+import { toolErrors } from '../shared/tool-errors.ts'
+import type { ToolError } from '../shared/tool-errors.ts'
 import { gaveNothing } from '../../src/verdict/nothing-judged.ts'
 import { plural } from '../../src/text/plural.ts'
 import { locationOf } from './location.ts'
@@ -35,6 +37,7 @@ export function notificationsOf(
       locations: [locationOf(path, 1, context)],
     })),
     ...report.servers.flatMap((server) => [...unjudged(server), ...notExercised(server)]),
+    ...toolErrors(report).map(errorNote),
     ...report.providers.flatMap((provider) => lostExchanges(provider, context)),
     ...eraNotes(report),
   ]
@@ -45,6 +48,11 @@ function unjudged(server: ReportServer): readonly SarifNotification[] {
   if (!['could-not-run', 'not-applicable'].includes(verdict) && !gaveNothing(server)) return []
   const text = [fullServerTitle(server), verdict, reason].filter(Boolean).join(': ')
   return [{ level: verdict === 'not-applicable' ? 'warning' : 'error', message: messageOf(text) }]
+}
+
+function errorNote({ server, error, tools }: ToolError): SarifNotification {
+  const text = `${fullServerTitle(server)}: ${nameList(tools, NAMES_LIMIT)} gave an error: ${error}`
+  return { level: 'note', message: messageOf(text) }
 }
 
 function lostExchanges(
