@@ -56,7 +56,8 @@ export async function makeCalls(
   await Promise.all(
     Array.from({ length: Math.min(Math.max(1, concurrency), calls.length) }, worker),
   )
-  await tryAgain(again, options)
+  // The first of them may be what the others waited for, and would keep them waiting once more.
+  await tryAgain(again.toReversed(), options)
   return made
 }
 

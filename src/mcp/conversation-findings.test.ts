@@ -148,6 +148,19 @@ describe('what never came', () => {
     expect(more).toEqual([])
   })
 
+  test('is told with the time of one try, however many there were', () => {
+    const cancel = (requestId: number) => ({
+      send: { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } },
+    })
+    const again = { send: call(3, 'get'), call: { id: 'late' } }
+    const fixture = makeFixture([...PENDING, cancel(2), again, cancel(3)], 'closed')
+    const frames = fixture.frames.map((frame) => ({ ...frame, t: frame.t * 1000 }))
+    const found = conversationFindings(rebuildConversation({ ...fixture, frames }))
+    expect(found.map(({ message }) => message)).toEqual([
+      'the call was not answered within 1 s, nor when it was made again, alone; answer sooner, be it with an error; --call-timeout gives it more time',
+    ])
+  })
+
   test('is no failed start where the recording was broken off', () => {
     expect(find(opening([TOOL]).slice(0, 2), 'interrupted')).toEqual([])
   })

@@ -1,4 +1,5 @@
-import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
+import type { CallRound, Conversation, RecordedCall } from '../../contracts/conversation.ts'
+import type { FrameAt } from '../../contracts/fixture.ts'
 import type { HttpExchange } from '../../contracts/http-exchange.ts'
 import { ranToItsEnd } from './ran-to-its-end.ts'
 
@@ -8,8 +9,10 @@ interface UnansweredCall {
   readonly outcome: 'no-reply' | 'exit'
   /** The last HTTP request that the call took; absent on stdio. */
   readonly exchange?: HttpExchange
-  /** Milliseconds after which the client gave the call up; absent where it was over before. */
+  /** Milliseconds after which the client gave the call up, the last time; absent where it was over before. */
   readonly waited?: number
+  /** Whether it was made once more, after the calls beside it. */
+  readonly repeated: boolean
 }
 
 /** The calls that never got an answer, in a conversation that came to its end. */
@@ -22,9 +25,11 @@ export function unansweredCalls(conversation: Conversation): readonly Unanswered
     .filter(({ reply }) => reply === undefined)
     .map((call) => {
       const exchange = lastExchange(call, byNumber)
-      const waited = waitedFor(call, exchange)
+      const repeat = secondTry(call)
+      const waited = waitedFor(call, repeat?.request ?? call.request, exchange)
       return {
         call,
+        repeated: repeat !== undefined,
         outcome: ended && call.cancelled === undefined ? 'exit' : 'no-reply',
         ...(exchange !== undefined && { exchange }),
         ...(waited !== undefined && { waited }),
@@ -47,8 +52,17 @@ function lastExchange(
   return exchange === undefined ? undefined : byNumber.get(exchange)
 }
 
+/** The request that follows one which nobody answered; what follows an answer is another round. */
+function secondTry({ rounds = [] }: RecordedCall): CallRound | undefined {
+  return rounds.findLast(
+    ({ method }, index) =>
+      method === 'tools/call' && index > 0 && rounds[index - 1]?.reply === undefined,
+  )
+}
+
 function waitedFor(
-  { request, cancelled }: RecordedCall,
+  { cancelled }: RecordedCall,
+  request: FrameAt,
   exchange: HttpExchange | undefined,
 ): number | undefined {
   const { rest, left } = exchange ?? {}

@@ -11,8 +11,8 @@ export const noReply = defineFinding({
   observe: (conversation) =>
     unansweredCalls(conversation)
       .filter(({ outcome }) => outcome === 'no-reply')
-      .map(({ call, exchange, waited }) => {
-        const [what, remedy] = waited === undefined ? NEVER : givenUpAfter(waited)
+      .map(({ call, exchange, waited, repeated }) => {
+        const [what, remedy] = waited === undefined ? NEVER : givenUpAfter(waited, repeated)
         // Over HTTP, what came instead.
         const instead = exchange === undefined ? '' : ` (${describeExchange(exchange)})`
         return {
@@ -28,10 +28,10 @@ type Words = readonly [what: string, remedy: string]
 
 const NEVER: Words = ['never answered', 'send a result, or an error with the id of the request']
 
-function givenUpAfter(milliseconds: number): Words {
+function givenUpAfter(milliseconds: number, repeated: boolean): Words {
   const seconds = Math.round(milliseconds / 100) / 10
   return [
-    `not answered within ${seconds} s`,
+    `not answered within ${seconds} s${repeated ? ', nor when it was made again, alone' : ''}`,
     'answer sooner, be it with an error; --call-timeout gives it more time',
   ]
 }
