@@ -7,6 +7,7 @@ import { cutValue } from './cut-value.ts'
 import { matchSameCalls } from './diff/match-calls.ts'
 import { eraPairs, pairedServer } from './era-pairs.ts'
 import type { EraSide, Pair } from './era-pairs.ts'
+import { complianceWords } from './compliance-words.ts'
 import { worstCompliance } from './worst-compliance.ts'
 import { worstWrapping } from './worst-wrapping.ts'
 
@@ -111,16 +112,22 @@ function callDifferences(calls: Pair<readonly CallJudgement[]>): readonly Differ
   const aspects: readonly (readonly [
     aspect: Difference['aspect'],
     tell: (calls: readonly CallJudgement[]) => string,
+    words?: (calls: readonly CallJudgement[]) => string,
   ])[] = [
     ['channel', (judged) => namesOf(judged.map(({ channel }) => channel))],
     ['shape', (judged) => namesOf(judged.map(({ shape }) => shape))],
-    ['compliance', (judged) => worstCompliance(judged.map(({ compliance }) => compliance))],
+    [
+      'compliance',
+      (judged) => worstCompliance(judged.map(({ compliance }) => compliance)),
+      complianceWords,
+    ],
     ['wrapping', (judged) => worstWrapping(judged.map(({ wrapping }) => wrapping))],
   ]
-  return aspects.flatMap(([aspect, tell]) => {
-    const [legacy, modern] = [tell(calls.legacy), tell(calls.modern)]
-    return legacy === modern ? [] : [{ aspect, legacy, modern }]
-  })
+  return aspects.flatMap(([aspect, tell, words = tell]) =>
+    tell(calls.legacy) === tell(calls.modern)
+      ? []
+      : [{ aspect, legacy: words(calls.legacy), modern: words(calls.modern) }],
+  )
 }
 
 function namesOf(names: readonly string[]): string {

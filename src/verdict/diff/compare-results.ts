@@ -5,6 +5,7 @@ import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { complianceWords } from '../compliance-words.ts'
 import type { ChangeDraft } from './make-change.ts'
 import type { CallPair } from './match-calls.ts'
 
@@ -120,6 +121,6 @@ function compareCompliance({ old, new: next }: CallPair): readonly ChangeDraft[]
       : was === undefined
         ? ''
         : `; before: ${`${was.pointer} ${was.message}`.trim()}`
-  const message = `${old.compliance} → ${next.compliance}${why}`
+  const message = `${complianceWords([old])} → ${complianceWords([next])}${why}`
   return [{ rule, message, before: old.compliance, after: next.compliance }]
 }
