@@ -48,6 +48,23 @@ test.each<[readonly string[], readonly string[]]>([
   expect(shownWords(words)).toEqual(shown)
 })
 
+test('keeps the value of a variable that is no secret, so that the line can be typed again', () => {
+  const words = [
+    '--env',
+    'MODE=a b',
+    '--env',
+    'DB=postgres://me:p4ssw0rd-x@db/x',
+    '--env=CITY=Oslo',
+  ]
+  expect(shownWords(words, { CITY: 'Oslo' })).toEqual([
+    '--env',
+    'MODE=a b',
+    '--env',
+    'DB',
+    '--env=CITY',
+  ])
+})
+
 test('shows no value of a variable with a credential-like name, wherever the shell put it', () => {
   const words = ['--url', `http://x/${SECRET}/mcp`, '--', 'shop', SECRET]
   const shown = ['--url', 'http://x/…/mcp', '--', 'shop', '…']

@@ -1,5 +1,6 @@
 import { createRedactor } from '../fixture/create-redactor.ts'
 import type { Environment } from '../fixture/redaction/environment-detectors.ts'
+import { isCredentialName } from '../fixture/redaction/is-credential-name.ts'
 import { findPlaceholders } from '../text/redaction-placeholder.ts'
 
 const LEFT_OUT = '…'
@@ -7,8 +8,9 @@ const LEFT_OUT = '…'
 const VARIABLE = /(\$\{[^{}]*\})/u
 
 /**
- * Words of a command line as they may be printed, for what is printed is logged: variables by their names, secrets as
- * an ellipsis, also those of the environment that a shell filled in. What names a variable (`${TOKEN}`) stays.
+ * Words of a command line as they may be printed, for what is printed is logged: secrets as an ellipsis, also
+ * those of the environment that a shell filled in; a variable by its name alone if its value is a secret, or is ours. What
+ * names a variable (`${TOKEN}`) stays.
  */
 export function shownWords(
   words: readonly string[],
@@ -19,7 +21,12 @@ export function shownWords(
   const command = at === -1 ? [] : words.slice(at)
   const redactor = createRedactor({ environment, places: {} })
   const shownAs: Readonly<Record<string, (value: string) => string>> = {
-    '--env': (value) => value.replace(/=.*$/su, ''),
+    '--env': (pair) => {
+      const [name = ''] = pair.split('=', 1)
+      const value = pair.slice(name.length + 1)
+      const isOurs = environment[name] === value
+      return isOurs || isCredentialName(name) || redactor.redactText(value) !== value ? name : pair
+    },
     '--header': shownHeader,
     '--url': (value) => betweenVariables(value, redactor.redactUrl),
   }
