@@ -59,7 +59,7 @@ describe('after a live run', () => {
       [
         "assay check --config .mcp.json --json --save recordings",
         "assay init --config .mcp.json --server 'my shop'",
-        "assay check --config .mcp.json --json --calls 'my shop.calls.yaml'",
+        "assay check --config .mcp.json --json --calls my-shop.calls.yaml",
         "assay check --config .mcp.json --json --allow GLOB",
       ]
     `)

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Report, ReportServer } from '../../src/contracts/report.ts'
+import { fileStem } from '../../src/text/file-stem.ts'
 import { shellQuote } from '../../src/text/shell-quote.ts'
 import { plural } from '../../src/text/plural.ts'
 import { isRecordingFile } from '../shared/is-recording-file.ts'
@@ -89,7 +90,7 @@ function exerciseSteps({ servers }: Report, typed: TypedCommand): readonly Step[
   )
   if (server === undefined) return []
   const { name } = server
-  const file = `${name}.calls.yaml`
+  const file = `${fileStem(name)}.calls.yaml`
   const skipped = plural(skippedOf(server), 'more tool')
   return [
     { words: typed.initFor(name), purpose: `name calls for ${skipped} of ${name}, in ${file}` },

@@ -400,6 +400,14 @@ describe('assay init', () => {
     expect(run.code).toBe(0)
     expect(JSON.parse(run.stdout).summary.exercised).toBeGreaterThan(0)
   })
+
+  test('writes a file in this folder, whatever its server is called', async () => {
+    const cwd = folder()
+    const name = 'github.com/weather station'
+    const run = await assayHere(['init', '--name', name, ...live('good')], { cwd })
+    expect(run.stderr).toContain('--calls github.com-weather-station.calls.yaml')
+    expect(readdirSync(cwd)).toEqual(['github.com-weather-station.calls.yaml'])
+  })
 })
 
 describe('a call that refers to an earlier result', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
+import { fileStem } from '../text/file-stem.ts'
 
 const SUFFIX = '.fixture.jsonl'
 
@@ -28,7 +29,7 @@ export function fixturePath(
   } = {},
 ): FixturePlace {
   if (isFixturePath(out)) return { path: out, replaces: overwrite && existsSync(out) }
-  const stem = name.replaceAll(/[^\w.@-]+/gu, '-')
+  const stem = fileStem(name)
   const isFree = (path: string): boolean => !taken.has(path) && !existsSync(path)
   const first = join(out, `${stem}${SUFFIX}`)
   if (isFree(first) || (overwrite && !taken.has(first)))

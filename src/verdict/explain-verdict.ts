@@ -2,6 +2,7 @@ import type { JsonObject } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { ServerJudgement } from '../contracts/judgement.ts'
+import { readOnlySnippet } from './read-only-snippet.ts'
 
 /** Why a server didn't pass, in one line; undefined where it did. */
 export function explainVerdict(judgement: ServerJudgement): string | undefined {
@@ -34,7 +35,9 @@ function nothingCalled({ tools, conversations }: ServerJudgement): string {
   ).size
   if (silent === 0) return what
   const undeclared = silent === 1 ? "1 tool doesn't declare" : `${silent} tools don't declare`
-  return `${what}: ${undeclared} readOnlyHint: true; declare it for those that only read (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls`
+  const [snippet] = conversations.flatMap(({ fixture }) => readOnlySnippet(fixture) ?? [])
+  const how = snippet === undefined ? '' : `, by ${snippet}`
+  return `${what}: ${undeclared} readOnlyHint: true; declare it for those that only read${how} (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls`
 }
 
 function declaresReading({ annotations }: JsonObject): boolean {

@@ -8,6 +8,7 @@ import { createMemorySink } from '../../fixture/create-memory-sink.ts'
 import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
+import { fileStem } from '../../text/file-stem.ts'
 import { printable } from '../../text/printable.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
@@ -33,7 +34,7 @@ export async function init(options: InitOptions): Promise<ExitCode> {
     )
   }
   const server = live.server.name
-  const path = options.out ?? `${server}.calls.yaml`
+  const path = options.out ?? `${fileStem(server)}.calls.yaml`
   if (!/\.ya?ml$/u.test(path)) {
     throw new HarnessError(
       'wrong-use',
