@@ -20,11 +20,12 @@ export function callsFaults(value: JsonValue): readonly CallsFault[] {
   const faults = errors
     // A key that is missing is often one that is misspelt
     .filter(({ keyword, pointer }) => keyword !== 'required' || !misspelt.has(pointer))
-    .map(
-      (error) =>
-        (isUnknown(error) ? unknownKey(error.pointer, valueAt(value, error.pointer)) : undefined) ??
-        plainFault(error),
-    )
+    .flatMap((error) => {
+      const unknown = isUnknown(error)
+        ? unknownKeys(error.pointer, valueAt(value, error.pointer))
+        : []
+      return unknown.length > 0 ? unknown : [plainFault(error)]
+    })
   const once = new Map(faults.map((fault) => [`${fault.pointer} ${fault.message}`, fault]))
   return once.size > 0
     ? [...once.values()]
@@ -39,20 +40,23 @@ function plainFault({ pointer, message }: Pick<SchemaError, 'pointer' | 'message
   return { pointer, message: `${pointer === '' ? 'the file' : pointer} ${message}` }
 }
 
-function unknownKey(pointer: string, value: JsonValue | undefined): CallsFault | undefined {
+function unknownKeys(pointer: string, value: JsonValue | undefined): readonly CallsFault[] {
   const tokens = parsePointer(pointer) ?? []
   const known = knownKeys(tokens)
-  const unknown = Object.keys(isJsonObject(value) ? value : {}).find((key) => !known.includes(key))
-  if (unknown === undefined) return undefined
-  const nearest = nearestName(unknown, known)
-  const hint =
-    nearest === undefined
-      ? `use one of ${known.join(', ')}`
-      : `did you mean ${JSON.stringify(nearest)}`
-  return {
-    pointer: formatPointer([...tokens, unknown]),
-    message: `unknown key ${JSON.stringify(unknown)}${pointer === '' ? '' : ` in ${pointer}`}; ${hint}`,
-  }
+  const unknown = Object.keys(isJsonObject(value) ? value : {}).filter(
+    (key) => !known.includes(key),
+  )
+  return unknown.map((key) => {
+    const nearest = nearestName(key, known)
+    const hint =
+      nearest === undefined
+        ? `use one of ${known.join(', ')}`
+        : `did you mean ${JSON.stringify(nearest)}`
+    return {
+      pointer: formatPointer([...tokens, key]),
+      message: `unknown key ${JSON.stringify(key)}${pointer === '' ? '' : ` in ${pointer}`}; ${hint}`,
+    }
+  })
 }
 
 function knownKeys(tokens: readonly string[]): readonly string[] {

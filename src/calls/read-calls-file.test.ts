@@ -95,6 +95,20 @@ describe('says what is wrong:', () => {
     expect(messageOf(text, name)).toMatchSnapshot()
   })
 
+  test('all that is wrong, in the order of lines', () => {
+    const text = `calls:
+  - { tool: a, arguments: {}, id: x }
+  - { tool: a, arguments: {}, id: x, expct: ok, allow: true }
+  - { tool: b, arguments: 3, id: x }
+`
+    expect(messageOf(text).split('\n')).toEqual([
+      'HarnessError: x.calls.yaml line 3: unknown key "expct" in /calls/1; did you mean "expect"',
+      'x.calls.yaml line 3: unknown key "allow" in /calls/1; use one of id, tool, arguments, expect, allowWrite, task',
+      'x.calls.yaml line 3: the id "x" is used twice for a; make it another',
+      'x.calls.yaml line 4: /calls/2/arguments must be object',
+    ])
+  })
+
   test('aliases that grow without bound', () => {
     const lines = Array.from(
       { length: 30 },

@@ -4,6 +4,8 @@ import { readTextFile } from '../files/read-text-file.ts'
 import type { CallsFile } from '../contracts/calls-file.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
+import { isJsonArray } from '../json/is-json-array.ts'
+import { valueAt } from '../json/json-pointer.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { referenceFaults } from './call-references.ts'
 import { type CallsFault, callsFaults } from './calls-fault.ts'
@@ -13,8 +15,9 @@ import { callsSchema } from './calls-schema.ts'
 export function readCallsFile(path: string): CallsFile {
   const text = readTextFile(path)
   const value = parseDataFile({ path, text, what: 'calls file', code: 'calls-invalid' })
-  if (!isCallsFile(value)) throw invalid(path, text, callsFaults(value))
-  const faults = [...repeatedIds(value), ...falseReferences(value)]
+  const repeated = repeatedIds(value)
+  if (!isCallsFile(value)) throw invalid(path, text, [...callsFaults(value), ...repeated])
+  const faults = [...repeated, ...falseReferences(value)]
   if (faults.length === 0) return value
   throw invalid(path, text, faults)
 }
@@ -25,10 +28,12 @@ function isCallsFile(value: JsonValue): value is JsonValue & CallsFile {
 }
 
 /** The calls whose id an earlier one of the same tool has. */
-function repeatedIds({ calls }: CallsFile): readonly CallsFault[] {
+function repeatedIds(file: JsonValue): readonly CallsFault[] {
   const seen = new Set<string>()
-  return calls.flatMap(({ id, tool }, index) => {
-    if (id === undefined) return []
+  const calls = valueAt(file, '/calls')
+  return (isJsonArray(calls) ? calls : []).flatMap((call, index) => {
+    const [id, tool] = [valueAt(call, '/id'), valueAt(call, '/tool')]
+    if (typeof id !== 'string' || typeof tool !== 'string') return []
     const key = JSON.stringify([tool, id])
     const isNew = !seen.has(key)
     seen.add(key)
@@ -53,10 +58,11 @@ const MOST_FAULTS = 20
 
 function invalid(path: string, text: string, faults: readonly CallsFault[]): HarnessError {
   const lineOf = lineFinder(text)
-  const told = faults.slice(0, MOST_FAULTS).map(({ pointer, message }) => {
-    const line = lineOf(pointer)
-    return `${line === undefined ? path : `${path} line ${line}`}: ${message}`
-  })
+  const told = faults
+    .map(({ pointer, message }) => ({ line: lineOf(pointer), message }))
+    .toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0))
+    .slice(0, MOST_FAULTS)
+    .map(({ line, message }) => `${line === undefined ? path : `${path} line ${line}`}: ${message}`)
   const more = faults.length - told.length
   return new HarnessError(
     'calls-invalid',

@@ -46,6 +46,21 @@ test.each<[string, readonly string[], string | undefined]>([
     ],
     `"error: missing required argument 'folder'"`,
   ],
+  [
+    'the first line that a log calls an error, not one that only has the word',
+    [
+      'npm warn deprecated error-ex@1.3.2: this library is no longer supported',
+      '2026-01-15T12:00:00Z INFO loading the error handlers',
+      '2026-01-15 12:00:00,123 - stations.db - ERROR - the database is locked',
+      'bye',
+    ],
+    '"2026-01-15 12:00:00,123 - stations.db - ERROR - the database is locked"',
+  ],
+  [
+    'no warning where something else complains',
+    ['WARNING: cannot use colours', 'the station could not be reached: access denied'],
+    '"the station could not be reached: access denied"',
+  ],
   ['the last line where nothing complains', ['starting', 'stopping'], '"stopping"'],
   ['nothing of nothing', [], undefined],
 ])('%s', (_title, stderr, expected) => {

@@ -5,7 +5,11 @@ const EXCEPTION = /^(?:[\w.]+[.:] ?)?\w*(?:Error|Exception)\b[^:\n]{0,40}:/u
 const GROUP = /^(?:\w+\.)*(?:Base)?ExceptionGroup: /u
 /** How Python draws what an exception group holds. */
 const FRAME = /^[\s|+-]*\|\s*|^\s+/u
-const FIRST_COMPLAINT = /^\W{0,8}(?:[\w.@/-]{1,60}: ){0,2}(?:error|fatal|panic)\b/iu
+/** What logs put before a level: a time, brackets, who logs. */
+const LOGGER = String.raw`^[\W\dTZ]{0,60}(?:[\w.@/-]{1,60}(?:: | - )){0,2}\[?`
+const FIRST_COMPLAINT = new RegExp(`${LOGGER}(?:error|fatal|critical|panic)\\b`, 'iu')
+/** Whatever such a line names, it doesn't complain. */
+const CALM = new RegExp(`${LOGGER}(?:npm )?(?:info|debug|trace|notice|warn(?:ing)?)\\b`, 'iu')
 const COMPLAINT = /\berror\b|\bfatal\b|not found|no such|cannot|can't|failed|denied|missing/iu
 /** How a program is to be called, which names many things that may go wrong. */
 const USAGE = /^\s*(?:usage\b|options?:|-{1,2}[\w?])/iu
@@ -19,7 +23,11 @@ export function tellingLine(stderr: readonly string[]): string | undefined {
   const line =
     lines.findLast((text) => EXCEPTION.test(text) && !GROUP.test(text)) ??
     lines.find((text) => FIRST_COMPLAINT.test(text)) ??
-    lines.find((text, index) => COMPLAINT.test(text) && !USAGE.test(stderr[index] ?? '')) ??
+    lines.find((text, index) => complains(text) && !USAGE.test(stderr[index] ?? '')) ??
     stderr.at(-1)
   return line === undefined ? undefined : excerpt(line, 160)
+}
+
+function complains(text: string): boolean {
+  return COMPLAINT.test(text) && !CALM.test(text)
 }
