@@ -21,6 +21,10 @@ const GOOD: readonly Line[] = [
 ]
 const PENDING = [...GOOD, { send: call(2, 'get'), call: { id: 'late' } }]
 
+function cancel(requestId: number): Line {
+  return { send: { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } } }
+}
+
 function find(lines: readonly Line[], reason?: EndReason) {
   return conversationFindings(rebuildConversation(makeFixture(lines, reason)))
 }
@@ -138,8 +142,7 @@ describe('what never came', () => {
   })
 
   test('is no exit for a call that was given up before', () => {
-    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } }
-    const [given, ...more] = find([...PENDING, { send: cancel }], 'exited')
+    const [given, ...more] = find([...PENDING, cancel(2)], 'exited')
     expect(given).toMatchObject({
       code: 'no-reply',
       message:
@@ -149,9 +152,6 @@ describe('what never came', () => {
   })
 
   test('is told with the time of one try, however many there were', () => {
-    const cancel = (requestId: number) => ({
-      send: { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } },
-    })
     const again = { send: call(3, 'get'), call: { id: 'late' } }
     const fixture = makeFixture([...PENDING, cancel(2), again, cancel(3)], 'closed')
     const frames = fixture.frames.map((frame) => ({ ...frame, t: frame.t * 1000 }))
