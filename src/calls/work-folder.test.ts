@@ -27,9 +27,15 @@ test('what is looked at first may name all small files but those that may hold s
   expect(workFolder(server(given), { isSeenFirst: true })?.files).toEqual(['plan.csv'])
 })
 
-test.each(['/'.padEnd(5000, 'x'), 'console.log(1)\n./x', './\0', 'https://example.com/mcp'])(
+test.each(['/'.padEnd(5000, 'x'), 'console.log(1)\n./x', './\0'])(
   'an argument that is no path is none: %j',
   (argument) => {
     expect(workFolder(server('-e', argument))).toMatchObject({ path: home, isGiven: false })
   },
 )
+
+test('nothing is known of the folder of a server that may be elsewhere', () => {
+  expect(workFolder(server('-y', 'mcp-remote', 'https://example.com/mcp'))).toBeUndefined()
+  const url = 'https://example.com/mcp'
+  expect(workFolder({ name: 'far', url, headers: {} })).toBeUndefined()
+})

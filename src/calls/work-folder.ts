@@ -16,14 +16,16 @@ const PUBLISHED =
   /^(?:(?:readme|license|changelog|contributing)(?:\.(?:md|txt|rst))?|(?:package|tsconfig)\.json|(?:pyproject|cargo)\.toml|go\.mod)$/iu
 
 /**
- * Returns the folder that a server was given by its arguments, or else works in; undefined if it is elsewhere. A call
+ * Returns the folder that a server was given by its arguments, or else works in; undefined if it is, or may be, elsewhere. A call
  * that nobody sees first never asks for a file of the user's own: what a tool answers is recorded, and may go elsewhere.
  */
 export function workFolder(
   server: ServerDefinition,
   { isSeenFirst = false }: WorkFolderOptions = {},
 ): WorkFolder | undefined {
-  if (isHttpServer(server)) return undefined
+  // A program that is given an address may only hand on what it is asked, to a server that is no business of this folder's.
+  if (isHttpServer(server) || server.args.some((argument) => /^https?:/iu.test(argument)))
+    return undefined
   const own = resolve(server.cwd ?? '.')
   const given = server.args
     .filter((argument) => /[\\/.]/u.test(argument))
