@@ -202,7 +202,7 @@ describe('each real kind of result', () => {
     {
       is: 'an error that nobody flagged, with a picture',
       result: { content: [block('Error: Operation failed'), IMAGE] },
-      expected: 'media+text binary no-schema none error-unflagged',
+      expected: 'media+text binary no-schema unknown error-unflagged',
     },
     {
       is: 'a failure as JSON-RPC error 0',

@@ -13,5 +13,7 @@ export function chooseWrapping(facts: Omit<ResultFacts, 'wrapping'>): Wrapping {
   if (compliance === 'schema-unusable') return 'impossible'
   if (facts.carried !== undefined) return holdsData(facts.shape) ? 'recommended' : 'none'
   if (facts.sdkWrap !== undefined) return 'optional-unwrap'
-  return facts.channel === 'text' && holdsData(facts.shape) ? 'recommended' : 'none'
+  if (facts.channel === 'text' && holdsData(facts.shape)) return 'recommended'
+  // What may be an error shows nothing of the tool's results.
+  return facts.failure === undefined ? 'none' : 'unknown'
 }
