@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { ListedTool } from '../contracts/call-plan.ts'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
@@ -29,6 +29,8 @@ const FOLDER =
   /(?:^|[^a-z])(?:dir|directory|folder|cwd|root|repo|repository|workspace)s?(?: ?path)?$/u
 const DATABASE = /(?:^|[^a-z])(?:db|database)(?: ?(?:file|path))?$/u
 const DATABASE_FILE = /\.(?:db|sqlite3?|duckdb)$/iu
+const DESTRUCTIVE = /\b(?:rm|rmdir|del|delete|drop|truncate|kill|mkfs|shutdown|reboot)\b/iu
+const NEW_NAME = 'assay-example'
 const EXTENSIONS =
   'csv tsv json jsonl md txt yaml yml toml xml html py ts js go rs sql xlsx docx pdf bib log'
     .split(' ')
@@ -52,15 +54,26 @@ export function hintedValue(
   const words = wordsOf(name)
   const said = descriptionOf(name, schema, hints.tool)
   const asked = { words, said }
-  if (type === 'string' && asksForFolder(asked, hints.tool)) return folderFor(asked, hints)
+  const isFolderAsked = type === 'string' && asksForFolder(asked, hints.tool)
+  const folder = isFolderAsked ? folderFor(asked, hints) : undefined
+  if (folder !== undefined) return folder
   if (isIdentity(words)) {
     const known = hints.known.get(words) ?? hints.known.get(singular(words))
-    if (known !== undefined && typeof known === type) return known
+    if (known !== undefined && fitsType(known, type)) return known
   }
   const file = type === 'string' ? fileFor(asked, hints) : undefined
   if (file !== undefined) return file
-  const [described] = describedValues(said, type)
+  const described = describedValues(said, type).find((value) => !destroys(value))
   return described ?? (type === 'string' && asksForSql(words, hints.tool) ? 'SELECT 1' : undefined)
+}
+
+function fitsType(value: JsonValue, type: string): boolean {
+  return typeof value === (type === 'integer' ? 'number' : type)
+}
+
+/** An example of a command or a statement is run as it is. */
+function destroys(value: JsonValue): boolean {
+  return typeof value === 'string' && DESTRUCTIVE.test(value)
 }
 
 function asksForSql(words: string, { name, entry }: ListedTool): boolean {
@@ -78,10 +91,16 @@ export function valuesToKnow(given: JsonObject): ReadonlyMap<string, JsonValue> 
     } else if (isJsonObject(value)) {
       if (depth < 4)
         for (const [key, member] of Object.entries(value)) visit(wordsOf(key), member, depth + 1)
-    } else if (isIdentity(name) && value !== null && !found.has(name)) found.set(name, value)
+    } else if (isIdentity(name) && value !== null && !isFolder(value) && !found.has(name))
+      found.set(name, value)
   }
   visit('', given, 0)
   return found
+}
+
+/** Of a folder, which a `path` of the next tool may not mean. */
+function isFolder(value: JsonValue): boolean {
+  return value === '.' || (typeof value === 'string' && basename(value) === NEW_NAME)
 }
 
 function descriptionOf(name: string, schema: JsonObject, { entry }: ListedTool): string {
@@ -108,9 +127,17 @@ function asksForFolder({ words, said }: Asked, { name }: ListedTool): boolean {
   )
 }
 
-function folderFor(asked: Asked, { folder }: ArgumentHints): string | undefined {
-  if (folder === undefined) return undefined
-  return folder.isGiven || wantsAbsolute(asked) ? folder.path : '.'
+/** A folder that is there; one that isn't, if the tool makes folders, or may change or remove what is in it. */
+function folderFor(asked: Asked, { tool, folder }: ArgumentHints): string | undefined {
+  const isNew = writes(tool) && (toolVerb(tool.name) !== 'make' || makesFolders(tool))
+  if (folder === undefined) return isNew ? NEW_NAME : undefined
+  const path = isNew ? join(folder.path, NEW_NAME) : folder.path
+  if (folder.isGiven || wantsAbsolute(asked)) return path
+  return isNew ? NEW_NAME : '.'
+}
+
+function makesFolders({ name }: ListedTool): boolean {
+  return /\b(?:dir|directory|folder|repo|repository|init)\b/u.test(wordsOf(name))
 }
 
 /** A file that is there; one that isn't, if the tool writes. */
@@ -131,7 +158,7 @@ function fileFor(asked: Asked, { tool, folder }: ArgumentHints): string | undefi
   function nameOfFile(): string | undefined {
     const files = folder?.files ?? []
     if (DATABASE.test(words)) return files.find((file) => DATABASE_FILE.test(file))
-    return writes(tool) ? `assay-example.${extension ?? 'txt'}` : fileLike(files, extension)
+    return writes(tool) ? `${NEW_NAME}.${extension ?? 'txt'}` : fileLike(files, extension)
   }
 }
 

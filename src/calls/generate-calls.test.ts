@@ -129,6 +129,15 @@ describe('what is made is asked for', () => {
     expect((await calls([open, get]))[1]).toEqual(['get_pool', { name: expect.any(String) }])
   })
 
+  test('by a number, too', async () => {
+    const NUMBER = { type: 'integer', default: 7 }
+    const made = await calls([
+      tool('get_pool', { pool_id: { type: 'integer' } }),
+      tool('create_pool', { pool_id: NUMBER }),
+    ])
+    expect(made.at(-1)).toEqual(['get_pool', { pool_id: 7 }])
+  })
+
   test('only if it is called', async () => {
     const both = await calls([get, create], { isCalled: (one) => one === get })
     expect(both[1]).toEqual((await calls([get]))[0])
@@ -162,6 +171,12 @@ describe('a path', () => {
     [tool('explain', { db: TEXT }), { db: 'wet.sqlite' }],
     [tool('set_root', { path: { ...TEXT, description: 'Path of a repository' } }), { path: '.' }],
     [tool('load_rows', { path: TEXT }), { path: 'notes.md' }],
+    // What is the user's own is neither changed nor removed.
+    [tool('delete_directory', { path: TEXT }), { path: 'assay-example' }],
+    [tool('git_reset', { repo_path: TEXT }), { repo_path: 'assay-example' }],
+    [tool('git_init', { repo_path: TEXT }), { repo_path: 'assay-example' }],
+    [tool('remove_file', { path: TEXT }), { path: 'assay-example.txt' }],
+    [tool('add_note', { workspace: TEXT }), { workspace: '.' }],
     [tool('list_directory', { path: TEXT }), { path: '.' }],
     [tool('get', { path: { ...TEXT, description: 'The folder to look into' } }), { path: '.' }],
     [tool('search_files', { path: { ...TEXT, description: 'A file' } }), { path: 'notes.md' }],
@@ -176,11 +191,21 @@ describe('a path', () => {
       { folder },
     )
     expect(made).toEqual([
-      ['create_directory', { path: '.' }],
+      ['create_directory', { path: 'assay-example' }],
       ['write_file', { path: 'assay-example.txt' }],
       ['list_directory', { path: '.' }],
       ['get_file_info', { path: 'assay-example.txt' }],
     ])
+  })
+
+  test('is what the description names if nothing is known of the folder', async () => {
+    const list = tool('list', { folder: { ...TEXT, description: 'A folder, e.g. "/tides"' } })
+    expect(await argumentsOf(list)).toEqual({ folder: '/tides' })
+  })
+
+  test('of what is removed is none of this folder, also if nothing is known of it', async () => {
+    const remove = tool('delete_directory', { path: TEXT })
+    expect(await argumentsOf(remove)).toEqual({ path: 'assay-example' })
   })
 
   test('is absolute in a folder that the server was given', async () => {
@@ -201,6 +226,10 @@ test.each<[tool: ListedTool, given: JsonObject]>([
   [
     tool('get', { tags: { type: 'array', description: 'e.g. "wet"', items: TEXT } }),
     { tags: ['wet'] },
+  ],
+  [
+    tool('run', { command: { ...TEXT, description: 'e.g. "rm -rf build", e.g. "date"' } }),
+    { command: 'date' },
   ],
   // An example that the schema forbids isn't used.
   [tool('get', { id: { ...TEXT, description: 'e.g. "x y"', maxLength: 1 } }), { id: '1' }],

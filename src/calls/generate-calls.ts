@@ -54,7 +54,7 @@ export async function generateCalls(
     calls.push({ tool, made })
     if (!made.ok || rank(tool) !== ORDER.make || !isCalled(tool)) continue
     for (const [name, value] of valuesToKnow(made.arguments))
-      if (!known.has(name) && value !== '.' && value !== folder?.path) known.set(name, value)
+      if (!known.has(name) && value !== folder?.path) known.set(name, value)
   }
   return [...calls, ...readAgain(calls.filter(({ tool }) => isCalled(tool)))]
 
