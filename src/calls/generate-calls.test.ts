@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ListedTool } from '../contracts/call-plan.ts'
 import type { JsonObject } from '../contracts/json.ts'
@@ -156,7 +157,7 @@ describe('a path', () => {
     [tool('get_rows', { file: { ...TEXT, description: 'Path of a CSV file' } }), { file: 'a.csv' }],
     [
       tool('get_rows', { file: { ...TEXT, description: 'Absolute path of a CSV file' } }),
-      { file: '/pools/a.csv' },
+      { file: join('/pools', 'a.csv') },
     ],
     [tool('write_file', { path: TEXT }), { path: 'assay-example.txt' }],
     [
@@ -211,7 +212,7 @@ describe('a path', () => {
   test('is absolute in a folder that the server was given', async () => {
     const given = { ...folder, isGiven: true }
     expect(await argumentsOf(tool('read_file', { path: TEXT }), { folder: given })).toEqual({
-      path: '/pools/notes.md',
+      path: join('/pools', 'notes.md'),
     })
   })
 })
