@@ -14,7 +14,8 @@ export function toolErrors({ servers }: Report): readonly ToolError[] {
   return servers.flatMap((server) => {
     const failed = server.tools.flatMap((tool) => {
       const error = unexpectedError(tool)
-      return error === undefined ? [] : [{ name: tool.name, error }]
+      // One that says nothing has a finding of its own.
+      return error === undefined || error === '' ? [] : [{ name: tool.name, error }]
     })
     return Array.from(
       Map.groupBy(failed, ({ error }) => error),
