@@ -4,6 +4,7 @@ import type { FixtureHeader, Subject } from '../src/contracts/fixture.ts'
 import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
 import type { HttpServerDefinition, ServerDefinition } from '../src/contracts/server-definition.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
+import { planProbes } from '../src/calls/plan-probes.ts'
 import { workFolder } from '../src/calls/work-folder.ts'
 import { describePackage } from '../src/client-config/describe-package.ts'
 import { isHttpServer } from '../src/client-config/is-http-server.ts'
@@ -32,6 +33,8 @@ export interface RecordServerOptions {
   readonly allow?: readonly string[]
   /** For generated arguments. @defaultValue 1 */
   readonly seed?: number
+  /** Makes calls as well that the server is to refuse: of the tools that are called, and of one that doesn't exist. @defaultValue false */
+  readonly probe?: boolean
   /** Asks a person which of the tools that wouldn't be called may be; nobody is asked by default. */
   readonly choose?: (skipped: readonly SkippedTool[]) => Promise<readonly PlannedCall[]>
   /** The environment that the server's own is picked from, and whose secrets are kept out of the fixture. @defaultValue process.env */
@@ -184,9 +187,10 @@ async function planWith(
   })
   const chosen = (await options.choose?.(plan.skipped)) ?? []
   const chosenTools = new Set(chosen.map((call) => call.tool))
+  const calls = [...plan.calls, ...chosen]
   return {
     ...plan,
-    calls: [...plan.calls, ...chosen],
+    calls: options.probe === true ? [...calls, ...planProbes(tools, calls)] : calls,
     skipped: plan.skipped.filter((skip) => !chosenTools.has(skip.tool)),
   }
 }

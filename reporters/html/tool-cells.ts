@@ -1,7 +1,6 @@
 import type { ReportCall, ReportTool } from '../../src/contracts/report.ts'
 import { seenShare } from '../shared/describe-coverage.ts'
-import { isError, unexpectedError } from '../shared/is-error.ts'
-import { plural } from '../../src/text/plural.ts'
+import { callCounts, failedKind, isError, unexpectedError } from '../shared/is-error.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import { STATE_WORDS } from './state-words.ts'
@@ -26,12 +25,12 @@ export function toolCells(tool: ReportTool): ToolCells {
   const { calls } = tool
   if (!tool.exercised) {
     return {
-      came: html`<span class="dim">not called</span>`,
+      came: html`<span class="dim">${calls.length === 0 ? 'not called' : failedKind(calls)}</span>`,
       compliance: tool.outputSchema === undefined ? 'no schema' : 'declared',
       wrapping: stateOf(STATE_WORDS.wrapping.unknown),
       clients: '',
       extractor: '',
-      calls: 0,
+      calls: calls.length,
     }
   }
   return {
@@ -55,7 +54,7 @@ function cameOf(tool: ReportTool): Content {
     answered,
     ({ channel, shape }) => `${channel} · ${tool.passThrough === true ? 'as asked for' : shape}`,
   )
-  const came = answered.length === 0 ? 'only errors' : named([...kinds.keys()])
+  const came = answered.length === 0 ? failedKind(tool.calls) : named([...kinds.keys()])
   const error = unexpectedError(tool)
   return error === undefined ? came : [came, html`<span class="dim line">error: ${error}</span>`]
 }
@@ -99,6 +98,6 @@ function named(names: readonly string[]): Content {
 }
 
 function callCount(calls: readonly ReportCall[]): string {
-  const errors = calls.filter(isError).length
-  return errors === 0 ? String(calls.length) : `${calls.length}, ${plural(errors, 'error')}`
+  const [, ...others] = callCounts(calls)
+  return [String(calls.length), ...others].join(', ')
 }

@@ -1,6 +1,6 @@
 import type { ReportCall } from '../../src/contracts/report.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
-import { isError } from '../shared/is-error.ts'
+import { failedKind, isError } from '../shared/is-error.ts'
 
 const MOST_SHAPES = 2
 /** Of a tool that hands through what it is asked for. */
@@ -14,7 +14,7 @@ export function describeKind(calls: readonly ReportCall[], passThrough?: true): 
   const answered = calls
     .filter((call) => !isError(call))
     .toSorted((left, right) => rank(left) - rank(right))
-  if (answered.length === 0) return 'only errors'
+  if (answered.length === 0) return failedKind(calls)
   return [...Map.groupBy(answered, channelsOf)]
     .map(
       ([channels, group]) => `${channels} · ${passThrough === true ? AS_ASKED : shapesOf(group)}`,

@@ -2,7 +2,7 @@ import type { Compliance, Wrapping } from '../../src/contracts/classification.ts
 import type { ReportCall, ReportServer, ReportTool } from '../../src/contracts/report.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 import { describeKind } from './describe-kind.ts'
-import { isError } from '../shared/is-error.ts'
+import { callCounts } from '../shared/is-error.ts'
 import { segment, widthOf } from './line.ts'
 import type { Segment, Style } from './line.ts'
 import { seenShare } from '../shared/describe-coverage.ts'
@@ -78,7 +78,7 @@ function rowOf(tools: readonly ReportTool[], nameColumns: number): ToolRow {
       segment(isCounted ? plural(names.length, 'tool') : list),
       segment(describeKind(callsOf(tools), tools[0]?.passThrough)),
       complianceOf(tools),
-      segment(callCount(callsOf(tools)), 'dim'),
+      segment(callCounts(callsOf(tools)).join(', '), 'dim'),
       needOf(tools),
       clientsOf(tools),
     ],
@@ -101,11 +101,6 @@ function complianceOf(tools: readonly ReportTool[]): Segment {
   const such = judged.filter((call) => call.compliance === compliance)
   const share = such.length === judged.length ? '' : ` ${such.length}/${judged.length}`
   return segment(`${words}${share}`, style)
-}
-
-function callCount(calls: readonly ReportCall[]): string {
-  const errors = calls.filter(isError).length
-  return `${plural(calls.length, 'call')}${errors === 0 ? '' : `, ${plural(errors, 'error')}`}`
 }
 
 function needOf(tools: readonly ReportTool[]): Segment {

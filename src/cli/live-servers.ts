@@ -22,6 +22,7 @@ export function liveServers(options: SourceOptions): readonly LiveServer[] {
     named: (options.call ?? []).map((flag) => parseCallFlag(flag)),
     allow: options.allow ?? [],
     seed: options.seed,
+    probe: options.probe === true,
     startTimeout: options.timeout,
     ...(options.callTimeout === undefined ? {} : { callTimeout: options.callTimeout }),
     concurrency: options.concurrency ?? 1,
@@ -49,6 +50,7 @@ function unusedWithoutServer(options: SourceOptions): string | false {
   if (options.calls !== undefined) return '--calls, which is for a server that runs'
   if ((options.call ?? []).length > 0) return '--call, which is for a server that runs'
   if (options.protocol !== undefined) return '--protocol, which is for a server that runs'
+  if (options.probe === true) return '--probe, which is for a server that runs'
   return (options.allow ?? []).length > 0 && '--allow, which is for a server that runs'
 }
 

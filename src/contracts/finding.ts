@@ -18,6 +18,7 @@ export const MCP_FINDING_CODES = [
   'payload-only-in-structured',
   'structured-no-schema',
   'error-unflagged',
+  'invalid-arguments-accepted',
   'tool-crashes',
   'expectation-unmet',
   'tool-failure-as-protocol-error',

@@ -31,6 +31,10 @@ export interface ResultJudgement {
   readonly observations: readonly Observation[]
   /** What it says of the failure of its call; absent if it says nothing of one. */
   readonly failure?: CallFailure
+  /** Where the arguments of the call break the inputSchema in force. */
+  readonly argumentErrors: readonly SchemaError[]
+  /** True if the call was to be refused (its inputSchema forbids the arguments, or there is no such tool) and the answer is marked as an error. */
+  readonly refused?: true
   /** Rules that give a value which validates (or, without a schema, yields), best first. */
   readonly wrapModes: readonly WrapMode[]
 }
@@ -66,7 +70,7 @@ export interface ToolJudgement {
   readonly verdict: Verdict
   readonly rule?: WrapRule
   readonly outputSchema?: JsonValue
-  /** True where it was called. */
+  /** True where it was called, and not only with arguments that it rightly refused. */
   readonly exercised: boolean
   /** Calls that gave a result which could be judged: no error, marked or not. */
   readonly judged: number

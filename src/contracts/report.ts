@@ -107,7 +107,7 @@ export interface ReportTool {
   readonly outputSchema?: JsonValue
   /** Absent where nothing was replayed through real clients. */
   readonly clients?: ToolReactions
-  /** True where it was called. */
+  /** True where it was called, and not only with arguments that it rightly refused. */
   readonly exercised: boolean
   /** Calls that gave a result which could be judged: no error, marked or not. */
   readonly judged: number
@@ -131,6 +131,10 @@ export interface ReportCall {
   readonly line: number
   /** What it was expected to end in, by its calls file. */
   readonly expect?: CallExpectation
+  /** Where its arguments break the inputSchema; absent where they don't. */
+  readonly argumentErrors?: readonly SchemaError[]
+  /** True if it was to be refused, for its arguments or as the server lists no such tool, and the answer is marked as an error. */
+  readonly refused?: true
   readonly channel: Channel
   readonly shape: Shape
   readonly also: readonly Channel[]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EndReason, FixtureEnd } from '../contracts/fixture.ts'
+import type { JsonValue } from '../contracts/json.ts'
 import { conversationFindings } from './conversation-findings.ts'
 import { CONVERSATION_FINDINGS } from './findings/index.ts'
 import { rebuildConversation } from './rebuild-conversation.ts'
@@ -33,6 +34,13 @@ function find(lines: readonly Line[], reason?: EndReason) {
 const ELSEWHERE = /^http-|^result-type-missing$|^cache-fields-missing$/u
 
 const RED: readonly (readonly [readonly Line[], EndReason])[] = [
+  [
+    [
+      ...opening([{ ...TOOL, inputSchema: { type: 'object', required: ['station'] } }]),
+      ...GOOD.slice(5),
+    ],
+    'closed',
+  ],
   [
     [
       ...opening([TOOL]).slice(0, 1),
@@ -98,7 +106,9 @@ test('each code of a conversation is found, alone', () => {
       )
       .join('\n'),
   ).toMatchInlineSnapshot(`
-    "start-failed:weather must could-not-run line 5
+    "invalid-arguments-accepted:weather@1.2.3/get advice passed line 8
+      the tool gives results for arguments that its inputSchema forbids: must have required property 'station' (#1); check the arguments and refuse them with isError, or let the schema allow what the tool takes
+    start-failed:weather must could-not-run line 5
       the server didn't start: "ModuleNotFoundError: No module named 'mcp.server.fastmcp'"; the server was written for an older major version of the Python SDK: hold it back, with uvx by --with 'mcp<2', with pip by installing 'mcp<2' (its maintainers: pin mcp<2 in the dependencies)
     no-reply:weather@1.2.3/get/late must failed line 9
       the call was never answered; send a result, or an error with the id of the request
@@ -127,6 +137,37 @@ test('a program that prints its usage and ends is told by its words', () => {
   expect(finding?.message).toContain(
     'it wrote to standard output and ended (not JSON: "Usage: notes [options] <folder>"); if that is its usage, add the arguments that it wants',
   )
+})
+
+describe('arguments that an inputSchema forbids', () => {
+  const inputSchema = { type: 'object', required: ['station'], additionalProperties: false }
+  const refused = { content: [{ type: 'text', text: 'Name a station.' }], isError: true }
+
+  function answered(...results: readonly JsonValue[]): readonly string[] {
+    const asked = results.flatMap((result, index) => [
+      { send: call(index, 'get'), call: { id: `call-${index}` } },
+      { recv: response(index, result) },
+    ])
+    return find([...opening([{ ...TOOL, inputSchema }]), ...asked], 'closed').map(
+      ({ code, message }) => `${code}: ${message}`,
+    )
+  }
+
+  test('are accepted once for a tool, with what each call breaks', () => {
+    expect(answered(text('13 mm'), text('14 mm'), refused)).toEqual([
+      "invalid-arguments-accepted: the tool gives results for arguments that its inputSchema forbids: must have required property 'station' (call-0); must have required property 'station' (call-1); check the arguments and refuse them with isError, or let the schema allow what the tool takes",
+    ])
+  })
+
+  test('do not exercise a tool that refuses them', () => {
+    expect(answered(refused)).toEqual([
+      'not-exercised: the tool only refused what its inputSchema forbids; name a call of it in a calls file, or allow it',
+    ])
+  })
+
+  test('are refused in words that nothing marks: no result, so that nothing was accepted', () => {
+    expect(answered(text('Please name a station.'))).toEqual([])
+  })
 })
 
 describe('what never came', () => {

@@ -2,6 +2,7 @@ import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
 import type { Finding, FindingEvidence } from '../contracts/finding.ts'
 import type { CallJudgement, Observation, ResultJudgement } from '../contracts/judgement.ts'
 import { findingRule } from './findings/index.ts'
+import { asItCame, inputOf } from './input-of.ts'
 import { judgeResult } from './judge-result.ts'
 import { makeFinding } from './make-finding.ts'
 
@@ -10,29 +11,15 @@ import { makeFinding } from './make-finding.ts'
  * what is shown of it is what redaction left.
  */
 export function judgeCall(call: RecordedCall, conversation: Conversation): CallJudgement {
-  const shown = judge(call, conversation)
-  const { original } = call
+  const shown = judgeResult(inputOf(call, conversation))
   const judgement =
-    original === undefined ? shown : showable(judge({ ...call, ...original }, conversation), shown)
+    call.original === undefined
+      ? shown
+      : showable(judgeResult(inputOf(asItCame(call), conversation)), shown)
   const findings = judgement.observations.map((observation) =>
     toFinding(observation, call, conversation),
   )
   return { ...judgement, call, findings }
-}
-
-function judge(
-  { entry, reply, expect, stderr, arguments: given }: RecordedCall,
-  { protocolVersion }: Conversation,
-): ResultJudgement {
-  return judgeResult({
-    arguments: given,
-    ...(entry !== undefined && { entry }),
-    ...(reply?.kind === 'result' && { result: reply.result }),
-    ...(reply?.kind === 'error' && { error: reply.error }),
-    ...(protocolVersion !== undefined && { protocolVersion }),
-    ...(expect !== undefined && { expect }),
-    ...(stderr !== undefined && { stderr }),
-  })
 }
 
 /**
@@ -44,6 +31,7 @@ function showable(judged: ResultJudgement, shown: ResultJudgement): ResultJudgem
   return {
     ...judged,
     extraction: shown.extraction,
+    argumentErrors: shown.argumentErrors,
     diagnostics: shown.diagnostics,
     schemaErrors: schemaErrors.map(
       ({ pointer, keyword }) =>

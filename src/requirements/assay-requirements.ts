@@ -33,6 +33,11 @@ export const ASSAY_REQUIREMENTS = defineRequirements({
     'error-unflagged',
     'A result that tells of a failure sets isError.',
   ),
+  'arguments:forbidden:refused': row(
+    'arguments:forbidden:refused',
+    'invalid-arguments-accepted',
+    'A tool refuses arguments that its inputSchema forbids.',
+  ),
   'error:tool:own-code': row(
     'error:tool:own-code',
     'tool-crashes',

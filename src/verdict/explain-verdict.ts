@@ -58,7 +58,9 @@ function mustFindings({ findings }: ServerJudgement): string {
 /** Says of a server whose recordings are whole why nothing could be judged all the same. */
 function onlyErrors(judgement: ServerJudgement): string | undefined {
   if (incompletePaths(judgement).length > 0) return undefined
-  const calls = judgement.tools.flatMap((tool) => (tool.listed ? tool.calls : []))
+  const calls = judgement.tools
+    .flatMap((tool) => (tool.listed ? tool.calls : []))
+    .filter(({ refused }) => refused !== true)
   const line = calls.find(({ failure }) => failure !== undefined)?.failure?.line ?? ''
   const said = line === '' ? '' : `; the first says ${excerpt(line, 160)}`
   return `nothing could be judged: ${calls.length === 1 ? 'the one call' : `all ${calls.length} calls`} gave no result${said}`

@@ -424,6 +424,8 @@ function fullTool(): Required<ReportTool> {
     fixture: 'shop.fixture.jsonl',
     line: 6,
     expect: 'error',
+    argumentErrors: [{ pointer: '/limit', keyword: 'type', message: 'must be integer' }],
+    refused: true,
     channel: 'text',
     shape: 'json',
     also: ['media'],

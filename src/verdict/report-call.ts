@@ -48,6 +48,10 @@ export function reportCall(judgement: CallJudgement, place: CallPlace): ReportCa
     wrapping: judgement.wrapping,
     ...coverageOf(judgement),
     extraction,
+    ...(judgement.argumentErrors.length > 0 && {
+      argumentErrors: cutter.list(judgement.argumentErrors),
+    }),
+    ...(judgement.refused === true && { refused: true }),
     ...(judgement.failure !== undefined && { error: judgement.failure.line }),
     clients,
     findings: judgement.findings.map(({ id }) => id),

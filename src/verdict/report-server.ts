@@ -98,6 +98,7 @@ function reportTool(
 /** The first error that nobody expected, else the first. */
 function errorOf(calls: readonly CallJudgement[]): string | undefined {
   const failed = calls.filter(({ failure }) => failure !== undefined)
-  const first = failed.find(({ call }) => call.expect !== 'error') ?? failed[0]
+  const first =
+    failed.find(({ call, refused }) => call.expect !== 'error' && refused !== true) ?? failed[0]
   return first?.failure?.line
 }

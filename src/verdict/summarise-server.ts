@@ -77,7 +77,7 @@ function callKey({ tool, call }: Pick<FindingSubject, 'tool' | 'call'>): string 
 
 /** What is said of the server and its tools, once each; what one recording didn't show another may have. */
 function mergeGeneral(judged: readonly JudgedConversation[]): readonly Finding[] {
-  const called = new Set(judged.flatMap(({ calls }) => calls.map(({ call }) => call.tool)))
+  const called = new Set(judged.flatMap(({ calls }) => calls.filter(isExercise).map(toolOf)))
   const filled = new Set(judged.flatMap(toolsWithItems))
   const isContradicted = ({ code, subject: { tool = '' } }: Finding): boolean =>
     (code === 'not-exercised' && called.has(tool)) ||
@@ -140,13 +140,16 @@ function summariseTool(
   calls: readonly CallJudgement[],
   context: ToolContext,
 ): ToolJudgement {
-  const exercised = calls.length > 0
+  const exercised = context.listed ? calls.some(isExercise) : calls.length > 0
   const judged = calls.filter(isJudged).length
-  const passThrough = isPassThrough(calls)
-  const worst = worstWrapping(calls.map((call) => call.wrapping))
+  // What comes of arguments that are forbidden is nothing to build on.
+  const allowed = calls.filter(({ argumentErrors }) => argumentErrors.length === 0)
+  const telling = allowed.length > 0 ? allowed : calls
+  const passThrough = isPassThrough(telling)
+  const worst = worstWrapping(telling.map((call) => call.wrapping))
   // Beside the text itself nothing can be promised of it.
   const wrapping = passThrough && worst === 'recommended' ? 'none' : worst
-  const rule = wrapping === 'none' ? undefined : chooseRule(name, calls)
+  const rule = wrapping === 'none' ? undefined : chooseRule(name, telling)
   const coverage = coverageOf(calls, context.entry)
   const outputSchema = context.entry?.['outputSchema'] ?? undefined
   return {
@@ -180,6 +183,15 @@ function coverageOf(
     compliance === 'valid' || compliance === 'invalid' ? structuredIn(call) : [],
   )
   return schema === undefined || values.length === 0 ? undefined : schemaCoverage(schema, values)
+}
+
+/** Whether a call shows more of a tool than that it refuses what it is to refuse. */
+function isExercise({ refused }: CallJudgement): boolean {
+  return refused !== true
+}
+
+function toolOf({ call }: CallJudgement): string {
+  return call.tool
 }
 
 /** Whether a call gave what can be judged: a result, and nothing that says that the call failed. */

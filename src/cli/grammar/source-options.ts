@@ -23,6 +23,7 @@ export interface SourceOptions extends PlaceOptions {
   readonly calls?: string
   readonly call?: readonly string[]
   readonly allow?: readonly string[]
+  readonly probe?: true
   readonly concurrency?: number
 }
 
@@ -79,6 +80,10 @@ function addCallOptions(command: Command): Command {
       'call these tools too, with generated arguments; they may write and delete; repeatable',
       collect,
       [],
+    )
+    .option(
+      '--probe',
+      'send each tool that is called also arguments that its inputSchema forbids, four times at most',
     )
     .option('--concurrency <n>', 'calls in flight at once', count, 1)
 }

@@ -417,6 +417,82 @@ describe('an error that is not marked as one', () => {
   })
 })
 
+describe('an answer to arguments that the inputSchema forbids', () => {
+  const entry = {
+    name: 'get_reading',
+    inputSchema: {
+      type: 'object',
+      properties: { station: { type: 'string' }, hours: { type: 'integer' } },
+      required: ['station'],
+    },
+  }
+  const given = { hours: 3 }
+  const usual = [text('[{"station":"osl-1","millimetres":13},{"station":"lim-2"}]')]
+
+  test.each([
+    'Please provide a station.',
+    'station is required',
+    'Station undefined was not found',
+    'Tell me which station you mean.',
+    'Hours must be a number',
+    '{"message": "Which station?"}',
+  ])('%j is an error, and proven', (said) => {
+    const observed = judgeResult({ entry, arguments: given, usual, result: text(said) })
+    expect(observed.observations).toMatchObject([
+      {
+        code: 'error-unflagged',
+        message: expect.stringMatching(/isn't marked as one, and proven: .* property 'station'/u),
+      },
+    ])
+    expect(observed.refused).toBeUndefined()
+  })
+
+  test.each([
+    '[{"station":"","millimetres":0}]',
+    '[{"station":"osl-1","note":"a reading is required each hour"}, {"station":"lim-2"}]',
+    'No readings found.',
+    '{}',
+    '',
+  ])('%j may be a result', (said) => {
+    expect(seen({ entry, arguments: given, usual, result: text(said) })).toEqual([])
+  })
+
+  test('is compared with what the tool gives otherwise: words that its results have prove nothing', () => {
+    const forecast = text('A coat is required in Oslo.')
+    const other = text('A coat is required in Lima.')
+    const asked = { entry, arguments: given, result: other }
+    expect(seen({ ...asked, usual: [forecast] })).toEqual([])
+    expect(seen({ ...asked, usual })).toEqual(['error-unflagged'])
+    expect(seen({ ...asked, arguments: { station: 'lim-2' }, usual })).toEqual([])
+  })
+
+  test('is refused as it has to be if it is marked, by the tool or by the protocol', () => {
+    const said = { content: [block('station is required')], isError: true }
+    for (const answer of [{ result: said }, error(-32603, 'station is required')]) {
+      const judged = judgeResult({ entry, arguments: given, ...answer })
+      expect([judged.refused, judged.observations]).toEqual([true, []])
+    }
+  })
+
+  test('is a crash if the code of the tool fails, and says for which arguments', () => {
+    const said = "Cannot read properties of undefined (reading 'trim')"
+    const judged = judgeResult({ entry, arguments: given, result: failed(said) })
+    expect(judged.observations.map(({ message }) => message)).toMatchInlineSnapshot(`
+      [
+        "the tool's own code fails for arguments that its inputSchema forbids (must have required property 'station'): it says "Cannot read properties of undefined (reading 'trim')"; check the arguments first, and say in the error which is wrong",
+      ]
+    `)
+  })
+
+  test('of a tool that the server does not list is an error in any case', () => {
+    expect(seen({ unlisted: true, arguments: {}, result: text('13 mm') })).toEqual([
+      'error-unflagged',
+    ])
+    const refused = judgeResult({ unlisted: true, arguments: {}, ...error(-32603, 'What is it?') })
+    expect([refused.refused, refused.observations]).toEqual([true, []])
+  })
+})
+
 describe('an answer that says what was wrong with an argument', () => {
   type Asked = [tool: string, given: JsonObject, said: string]
 

@@ -14,6 +14,7 @@ import type { ConversationFinding, FindingRule, ResultFinding } from './define-f
 import { errorUnflagged } from './error-unflagged.ts'
 import { expectationUnmet } from './expectation-unmet.ts'
 import { exitInCall } from './exit-in-call.ts'
+import { invalidArgumentsAccepted } from './invalid-arguments-accepted.ts'
 import { malformedResult } from './malformed-result.ts'
 import { messageOversized } from './message-oversized.ts'
 import { noReply } from './no-reply.ts'
@@ -57,6 +58,7 @@ const BY_CODE: { readonly [Code in McpFindingCode]: FindingRule<Code> } = {
   'payload-only-in-structured': payloadOnlyInStructured,
   'structured-no-schema': structuredNoSchema,
   'error-unflagged': errorUnflagged,
+  'invalid-arguments-accepted': invalidArgumentsAccepted,
   'tool-crashes': toolCrashes,
   'expectation-unmet': expectationUnmet,
   'tool-failure-as-protocol-error': toolFailureAsProtocolError,

@@ -5,6 +5,7 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { hidesReason } from './output-rejection.ts'
 import { type AskedFor, refusedArgument } from './refused-argument.ts'
+import { type Answer, refusalInWords } from './refusal-in-words.ts'
 import type { ResultFacts } from './result-facts.ts'
 import { unflaggedErrorInText } from './unflagged-error-in-text.ts'
 import { unflaggedErrorInValue } from './unflagged-error-in-value.ts'
@@ -28,9 +29,9 @@ interface Suspicion {
 
 type Facts = Pick<
   ResultFacts,
-  'applicable' | 'isError' | 'error' | 'content' | 'carried' | 'extraction'
+  'applicable' | 'isError' | 'error' | 'content' | 'carried' | 'extraction' | 'shape'
 > & {
-  readonly structured: JsonValue | undefined
+  readonly structured?: JsonValue | undefined
 }
 
 /** Characters of a line that reports show. */
@@ -45,16 +46,25 @@ interface Around {
   readonly asked?: AskedFor
   /** What was logged during the call. */
   readonly stderr?: readonly string[]
+  /** The results that the tool gives otherwise; absent if the call may have one, too. */
+  readonly usual?: readonly Facts[]
 }
 
 /** How a result, or the JSON-RPC error in its place, says that the call failed; undefined if it doesn't. */
-export function failureOf(facts: Facts, { asked, stderr = [] }: Around): Failure | undefined {
+export function failureOf(
+  facts: Facts,
+  { asked, stderr = [], usual }: Around,
+): Failure | undefined {
   const { error, isError, applicable } = facts
   if (error !== undefined) return failureIn(messageIn(error) ?? JSON.stringify(error))
   if (isError) return withLog(failureIn(saidIn(facts)), stderr)
   if (!applicable) return undefined
   const suspicion =
-    inStructured(facts) ?? inBlock(facts) ?? inTexts(facts) ?? inAnswer(facts, asked)
+    inStructured(facts) ??
+    inBlock(facts) ??
+    inTexts(facts) ??
+    inAnswer(facts, asked) ??
+    (usual === undefined ? undefined : inRefusal(facts, usual))
   return suspicion === undefined ? undefined : { ...failureIn(saidIn(facts)), suspicion }
 }
 
@@ -125,6 +135,20 @@ function inAnswer({ carried, content }: Facts, asked: AskedFor | undefined): Sus
   if (asked === undefined || source === undefined) return undefined
   const reason = refusedArgument(source.text, asked)
   return reason === undefined ? undefined : { pointer: source.pointer, reason }
+}
+
+/** In a result of a call that the tool is to refuse. */
+function inRefusal(facts: Facts, usual: readonly Facts[]): Suspicion | undefined {
+  const reason = refusalInWords(answerOf(facts), usual.map(answerOf))
+  const source = facts.carried ?? facts.content.texts[0]
+  return reason === undefined
+    ? undefined
+    : { pointer: source?.pointer ?? '/structuredContent', reason }
+}
+
+function answerOf(facts: Facts): Answer {
+  const { structured, shape } = facts
+  return { text: saidIn(facts), shape, ...(structured !== undefined && { structured }) }
 }
 
 /** An object that carries a text is read as its twin in structured content is. */

@@ -1,6 +1,7 @@
 import type { CallExpectation } from '../../contracts/fixture.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
+import { argumentErrors } from './argument-errors.ts'
 import { checkOutput } from './check-output.ts'
 import { choosePayload, type Payload } from './choose-payload.ts'
 import { chooseWrapping } from './choose-wrapping.ts'
@@ -27,6 +28,10 @@ export interface JudgeResultInput {
   readonly protocolVersion?: string
   /** What the call was expected to end in, by its calls file. */
   readonly expect?: CallExpectation
+  /** True if the server listed its tools, and none of this name. @defaultValue false */
+  readonly unlisted?: boolean
+  /** Results of calls of the tool that its inputSchema allows, with which the answer to one that it forbids is compared. @defaultValue none */
+  readonly usual?: readonly JsonValue[]
   /** Lines that the server wrote to standard error during the call. @defaultValue none */
   readonly stderr?: readonly string[]
 }
@@ -45,11 +50,13 @@ export function readFacts(input: JudgeResultInput): ResultFacts {
     : undefined
   const relation =
     applicable && structured !== undefined ? textRelation(structured, content) : undefined
+  const asked = readRequest(input)
   const failure = failureOf(
     { ...came, ...payload, ...checked, ...errorOf(input) },
-    { ...askedFor(input), ...(input.stderr !== undefined && { stderr: input.stderr }) },
+    aroundOf(input, asked),
   )
   const facts = {
+    ...asked,
     ...payload,
     ...checked,
     modern: came.modern,
@@ -70,6 +77,36 @@ export function readFacts(input: JudgeResultInput): ResultFacts {
 
 function errorOf({ error }: JudgeResultInput): Pick<JudgeResultInput, 'error'> {
   return error === undefined ? {} : { error }
+}
+
+type Request = Pick<ResultFacts, 'argumentErrors' | 'unlisted'>
+
+function readRequest({ entry, arguments: given, unlisted = false }: JudgeResultInput): Request {
+  return { argumentErrors: argumentErrors(entry, given), unlisted }
+}
+
+/** What the words of an answer are held against. */
+function aroundOf(
+  input: JudgeResultInput,
+  { argumentErrors: errors, unlisted }: Request,
+): Parameters<typeof failureOf>[1] {
+  const { stderr } = input
+  return {
+    ...askedFor(input),
+    ...(stderr !== undefined && { stderr }),
+    ...((errors.length > 0 || unlisted) && { usual: usualFacts(input) }),
+  }
+}
+
+/** What isn't an error of the results to compare with. */
+function usualFacts({ entry, protocolVersion, usual = [] }: JudgeResultInput): ResultFacts[] {
+  const shared = {
+    ...(entry !== undefined && { entry }),
+    ...(protocolVersion !== undefined && { protocolVersion }),
+  }
+  return usual
+    .map((result) => readFacts({ ...shared, result }))
+    .filter(({ applicable, failure }) => applicable && failure === undefined)
 }
 
 function askedFor({ entry, arguments: given }: JudgeResultInput): { readonly asked?: AskedFor } {

@@ -1,6 +1,7 @@
 import type { CallExpectation } from '../../contracts/fixture.ts'
 import type { Failure } from './failure.ts'
 import type { Wrapping } from '../../contracts/classification.ts'
+import type { SchemaError } from '../../contracts/judgement.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import type { Payload } from './choose-payload.ts'
 import type { OutputCheck } from './check-output.ts'
@@ -29,6 +30,10 @@ export interface ResultFacts extends Payload, OutputCheck {
   readonly failure?: Failure
   /** What the call was expected to end in. */
   readonly expect?: CallExpectation
+  /** Where the arguments of the call break the inputSchema: then it is to be refused. */
+  readonly argumentErrors: readonly SchemaError[]
+  /** True if the server lists no tool of the name that was called. */
+  readonly unlisted: boolean
   /** How the text blocks stand to the structured content, where both may hold the data. */
   readonly textRelation?: TextRelation
   readonly wrapping: Wrapping

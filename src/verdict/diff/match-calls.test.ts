@@ -69,6 +69,7 @@ function call(id: string, args: JsonValue): CallJudgement {
     schemaErrors: [],
     diagnostics: [],
     observations: [],
+    argumentErrors: [],
     wrapModes: [],
     findings: [],
   }

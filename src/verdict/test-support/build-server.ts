@@ -145,6 +145,7 @@ function buildCall(input: CallInput, { index, name, version, path }: CallPlace):
     extraction: null,
     schemaErrors: [],
     diagnostics: [],
+    argumentErrors: [],
     wrapModes: [],
     ...judgement,
     call,
