@@ -8,10 +8,10 @@ import { referredSchema } from '../schema/declared-names.ts'
 import { valuesOutside } from './values-outside.ts'
 
 /** Kinds of constraints, in the order in which one of each is broken; what few servers check is last. */
-export const PROBE_KINDS = ['missing', 'type', 'choice', 'bound', 'pattern', 'unknown'] as const
+const PROBE_KINDS = ['missing', 'type', 'choice', 'bound', 'pattern', 'unknown'] as const
 
 /** A kind of constraint that a probe breaks. */
-export type ProbeKind = (typeof PROBE_KINDS)[number]
+type ProbeKind = (typeof PROBE_KINDS)[number]
 
 /** Arguments that an inputSchema forbids for one reason. */
 export interface Probe {

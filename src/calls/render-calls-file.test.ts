@@ -31,6 +31,17 @@ const SILENT = {
 }
 const BROKEN = { name: 'yes: no', entry: { annotations: { readOnlyHint: true } } }
 
+/** What the file has `read` refuse. */
+const REFUSED = [
+  { id: 'probe-missing-path', tool: 'read', arguments: {}, expect: 'error' },
+  {
+    id: 'probe-type-path',
+    tool: 'read',
+    arguments: { path: { assay: 'probe' } },
+    expect: 'error',
+  },
+]
+
 function read(text: string): unknown {
   const path = join(mkdtempSync(join(tmpdir(), 'assay-render-')), 'x.calls.yaml')
   writeFileSync(path, text)
@@ -52,6 +63,17 @@ test('comments out what is not declared read-only', async () => {
       - tool: read
         arguments:
           path: .
+      ## The tools are to refuse these calls: their inputSchemas forbid them.
+      - id: probe-missing-path
+        tool: read
+        arguments: {}
+        expect: error
+      - id: probe-type-path
+        tool: read
+        arguments:
+          path:
+            assay: probe
+        expect: error
       ## The following calls are not made. To permit one, take away the first "# " of each of its
       ## lines (what begins with ## is a comment still).
       # ## yes: no
@@ -69,7 +91,7 @@ test('comments out what is not declared read-only', async () => {
   `)
   expect(read(text)).toEqual({
     server: 'files: mine',
-    calls: [{ tool: 'read', arguments: { path: '.' } }],
+    calls: [{ tool: 'read', arguments: { path: '.' } }, ...REFUSED],
   })
 })
 
@@ -80,6 +102,7 @@ test('is read as a calls file once every call is uncommented as it says', async 
     server: 'files: mine',
     calls: [
       { tool: 'read', arguments: { path: '.' } },
+      ...REFUSED,
       { tool: 'yes: no', arguments: {} },
       { tool: 'write', arguments: { path: 'assay-example.txt' }, allowWrite: true },
       { tool: 'say', arguments: { text: TEXT } },
@@ -104,6 +127,35 @@ test('permits all calls if it is told to, what makes before what reads', async (
     calls: [
       { tool: 'write', arguments: { path: 'assay-example.txt' }, allowWrite: true },
       { tool: 'read', arguments: { path: 'assay-example.txt' } },
+      ...REFUSED.map((call) => ({ ...call, tool: 'write', allowWrite: true })),
+      ...REFUSED,
+    ],
+  })
+})
+
+test('has a tool that is called twice refuse what it is to refuse once', async () => {
+  const list = {
+    name: 'list',
+    entry: {
+      inputSchema: { type: 'object', properties: { limit: { type: 'integer' } } },
+      annotations: { readOnlyHint: true },
+    },
+  }
+  const text = await renderCallsFile({
+    server: 'x',
+    tools: [list, { ...WRITE, name: 'update' }],
+    seed: 1,
+    isAll: true,
+  })
+  const given = { limit: 'assay-probe' }
+  expect(read(text)).toMatchObject({
+    calls: [
+      { tool: 'list', arguments: {} },
+      { tool: 'update' },
+      { tool: 'list', arguments: {} },
+      { id: 'probe-type-limit', tool: 'list', arguments: given, expect: 'error' },
+      { tool: 'update', expect: 'error' },
+      { tool: 'update', expect: 'error' },
     ],
   })
 })

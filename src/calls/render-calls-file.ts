@@ -1,12 +1,17 @@
 import { stringify } from 'yaml'
 import type { ListedTool } from '../contracts/call-plan.ts'
+import type { NamedCall } from '../contracts/calls-file.ts'
 import type { JsonObject } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { printable } from '../text/printable.ts'
 import type { WorkFolder } from './argument-hints.ts'
 import type { GeneratedArguments } from './generate-arguments.ts'
-import { generateCalls } from './generate-calls.ts'
+import { generateProbes } from './generate-probes.ts'
+import { type GeneratedCall, generateCalls } from './generate-calls.ts'
+
+/** Constraints that nearly every server checks. */
+const CHECKED = ['missing', 'type', 'choice'] as const
 
 /** What a calls file is written for. */
 export interface RenderCallsOptions {
@@ -20,10 +25,10 @@ export interface RenderCallsOptions {
 }
 
 /**
- * A calls file in YAML with one call for each tool of a server, its arguments generated. Calls of
- * tools that don't declare `readOnlyHint: true`, or that no arguments fit, are commented out, each
- * with the reason: naming a call is permission. Remarks begin with `##`, so that they are comments
- * still where a call's lines are uncommented.
+ * A calls file in YAML with one call for each tool of a server, its arguments generated, and for each
+ * active one up to two that it is to refuse. Calls of tools that don't declare `readOnlyHint: true`, or
+ * that no arguments fit, are commented out, each with the reason: naming a call is permission. Remarks
+ * begin with `##`, so that they are comments still where a call's lines are uncommented.
  */
 export async function renderCallsFile({
   server,
@@ -41,10 +46,13 @@ export async function renderCallsFile({
       options,
     )),
   ].map(({ tool, made }) => ({
+    tool,
+    made,
     lines: renderCall(tool, made, isActive(tool)),
     isCalled: made.ok && isActive(tool),
   }))
-  const active = rendered.filter(({ isCalled }) => isCalled).flatMap(({ lines }) => lines)
+  const called = rendered.filter(({ isCalled }) => isCalled)
+  const active = [...called.flatMap(({ lines }) => lines), ...renderProbes(called)]
   const inactive = rendered.filter(({ isCalled }) => !isCalled).flatMap(({ lines }) => lines)
   const lines = [
     '# Which tools to call. Naming a call is permission to make it.',
@@ -79,7 +87,7 @@ function renderCall(
   const call = {
     tool: name,
     arguments: made.ok ? made.arguments : {},
-    ...(hints['readOnlyHint'] === false ? { allowWrite: true } : {}),
+    ...permission(entry),
   }
   const remarks = [
     describeTool(tool),
@@ -87,10 +95,33 @@ function renderCall(
     ...(isActive ? [] : ['not called: not declared read-only']),
     ...warnings(hints),
   ]
-  return [
-    ...remarks.map((remark) => `## ${printable(remark)}`),
-    ...stringify([call], { lineWidth: 0 }).trimEnd().split('\n'),
-  ]
+  return [...remarks.map((remark) => `## ${printable(remark)}`), ...renderItem(call)]
+}
+
+/** Calls that tools are to refuse, after all that they are to answer. What servers seldom check is left to `--probe`. */
+function renderProbes(calls: readonly GeneratedCall[]): readonly string[] {
+  // What lists everything is called twice.
+  const byTool = new Map(calls.map((call) => [call.tool.name, call]))
+  const items = [...byTool.values()].flatMap(({ tool: { name, entry }, made }) => {
+    const given = made.ok ? made.arguments : {}
+    const probes = generateProbes(entry['inputSchema'], { given, kinds: CHECKED, most: 2 })
+    return probes.map(({ id, arguments: forbidden }) =>
+      renderItem({ id, tool: name, arguments: forbidden, ...permission(entry), expect: 'error' }),
+    )
+  })
+  return items.length === 0
+    ? []
+    : ['## The tools are to refuse these calls: their inputSchemas forbid them.', ...items.flat()]
+}
+
+function permission({ annotations }: JsonObject): { readonly allowWrite?: true } {
+  return isJsonObject(annotations) && annotations['readOnlyHint'] === false
+    ? { allowWrite: true }
+    : {}
+}
+
+function renderItem(call: NamedCall): readonly string[] {
+  return stringify([call], { lineWidth: 0 }).trimEnd().split('\n')
 }
 
 /** By the specification, `destructiveHint` says nothing of a tool that is read-only. */
