@@ -87,18 +87,17 @@ function toolCases({ tools }: ReportServer, findings: readonly Finding[]): reado
     findings.filter(({ code }) => code === 'not-exercised'),
     ({ subject }) => subject.tool,
   )
-  return tools.flatMap((tool) =>
-    tool.exercised
-      ? tool.calls.map((call) => {
-          const ids = [...new Set(call.findings)]
-          return callCase(
-            tool,
-            call,
-            ids.flatMap((id) => byKey.get(findingKey(call, id)) ?? []),
-          )
-        })
-      : [idleCase(tool, idle.get(tool.name)?.[0])],
-  )
+  return tools.flatMap((tool) => [
+    ...(tool.exercised ? [] : [idleCase(tool, idle.get(tool.name)?.[0])]),
+    ...tool.calls.map((call) => {
+      const ids = [...new Set(call.findings)]
+      return callCase(
+        tool,
+        call,
+        ids.flatMap((id) => byKey.get(findingKey(call, id)) ?? []),
+      )
+    }),
+  ])
 }
 
 function idleCase({ name }: ReportTool, said: Finding | undefined): TestCase {

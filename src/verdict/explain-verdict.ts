@@ -26,9 +26,13 @@ export function explainVerdict(judgement: ServerJudgement): string | undefined {
 
 /** Why nothing was called: a tool is called unasked only if it says that it reads. */
 function nothingCalled({ tools, conversations }: ServerJudgement): string {
-  const what = tools.some(({ listed }) => !listed)
-    ? 'no tool that it lists was called'
-    : 'no tool was called'
+  const refused = tools.some(({ listed, calls }) => listed && calls.length > 0)
+  const unlisted = tools.some(({ listed }) => !listed)
+  const what = refused
+    ? 'its tools only refused what their inputSchemas forbid'
+    : unlisted
+      ? 'no tool that it lists was called'
+      : 'no tool was called'
   const entries = conversations.flatMap((conversation) => conversation.tools)
   const silent = new Set(
     entries.flatMap(({ name, entry }) => (declaresReading(entry) ? [] : [name])),

@@ -468,10 +468,16 @@ describe('an answer to arguments that the inputSchema forbids', () => {
 
   test('is refused as it has to be if it is marked, by the tool or by the protocol', () => {
     const said = { content: [block('station is required')], isError: true }
-    for (const answer of [{ result: said }, error(-32603, 'station is required')]) {
+    for (const answer of [{ result: said }, error(-32602, 'station is required')]) {
       const judged = judgeResult({ entry, arguments: given, ...answer })
       expect([judged.refused, judged.observations]).toEqual([true, []])
     }
+  })
+
+  test('is refused in a way that models do not see if the error is an internal one', () => {
+    const judged = judgeResult({ entry, arguments: given, ...error(-32603, 'No station') })
+    expect(judged.refused).toBe(true)
+    expect(judged.observations.map(({ code }) => code)).toEqual(['tool-failure-as-protocol-error'])
   })
 
   test('is a crash if the code of the tool fails, and says for which arguments', () => {
@@ -488,7 +494,7 @@ describe('an answer to arguments that the inputSchema forbids', () => {
     expect(seen({ unlisted: true, arguments: {}, result: text('13 mm') })).toEqual([
       'error-unflagged',
     ])
-    const refused = judgeResult({ unlisted: true, arguments: {}, ...error(-32603, 'What is it?') })
+    const refused = judgeResult({ unlisted: true, arguments: {}, ...error(-32602, 'What is it?') })
     expect([refused.refused, refused.observations]).toEqual([true, []])
   })
 })

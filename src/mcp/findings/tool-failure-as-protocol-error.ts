@@ -21,10 +21,8 @@ export const toolFailureAsProtocolError = defineFinding({
   code: 'tool-failure-as-protocol-error',
   about: 'result',
   requirement: TOOL_REQUIREMENTS['tool:error:in-result'],
-  observe: ({ error, rejection, argumentErrors, unlisted }) => {
+  observe: ({ error, rejection }) => {
     if (!isJsonObject(error) || rejection !== undefined) return []
-    // Whatever its code is, the error is about the request.
-    if (unlisted || argumentErrors.length > 0) return []
     const { code, message } = error
     if (typeof code !== 'number' || ABOUT_REQUEST.has(code) || ABOUT_PROTOCOL.has(code)) return []
     const said = typeof message === 'string' ? message : ''
