@@ -107,7 +107,10 @@ async function makePlannedCalls(
   })
   // What the last call changed is seen by listing once more.
   if (connection.current() === undefined) await toolList.reloadIfChanged()
-  const unmade = new Set(plan.calls.slice(calls).map((call) => call.tool))
+  const made = new Set(plan.calls.slice(0, calls).map(({ tool }) => tool))
+  const unmade = new Set(
+    plan.calls.slice(calls).flatMap(({ tool }) => (made.has(tool) ? [] : tool)),
+  )
   const reason = 'the conversation ended before it was called'
   return {
     calls: calls - unready.length,
