@@ -130,6 +130,7 @@ describe('exit codes', () => {
     ['2 for a call that is no JSON', ['check', '--call', 'reading={', ...live('good')], 2],
     ['3 where no tool may be called', ['check', ...live('not-exercised')], 3],
     ['2 for calls without a server', ['check', '--call', 'x', scratch], 2],
+    ['2 for probes without a server', ['check', '--probe', scratch], 2],
     [
       '2 for a report in a folder that is not there',
       ['check', '--json', '--format', 'json=no/such/r.json', ...live('good')],
@@ -408,6 +409,15 @@ describe('assay init', () => {
     expect(run.stderr).toContain('--calls github.com-weather-station.calls.yaml')
     expect(readdirSync(cwd)).toEqual(['github.com-weather-station.calls.yaml'])
   })
+
+  test('writes calls that the server is to refuse, and one that does not fails the run', async () => {
+    const file = join(folder(), 'lax.calls.yaml')
+    const server = live('invalid-arguments-accepted')
+    expect((await assayHere(['init', '--out', file, ...server])).code).toBe(0)
+    const run = await assayHere(['check', '--calls', file, '--json', ...server])
+    expect(run.code).toBe(1)
+    expect(codesIn(run.stdout)).toEqual(['expectation-unmet', 'invalid-arguments-accepted'])
+  })
 })
 
 describe('a call that refers to an earlier result', () => {
@@ -447,6 +457,37 @@ describe('a call that refers to an earlier result', () => {
     })
   })
 })
+
+describe('assay check --probe', () => {
+  test('says of a recording that was kept what it said live, and fails no run by itself', async () => {
+    const kept = folder()
+    const server = live('invalid-arguments-accepted')
+    const run = await assayHere(['check', '--probe', '--save', kept, '--json', ...server])
+    const again = await assayHere(['check', kept, '--json'])
+    expect([run.code, again.code]).toEqual([0, 0])
+    expect(codesIn(run.stdout)).toEqual(['invalid-arguments-accepted'])
+    expect(messagesIn(again.stdout)).toEqual(messagesIn(run.stdout))
+  })
+
+  test('shows what was refused as it has to be apart from errors', async () => {
+    const run = await assayHere(['check', '--probe', ...live('good')])
+    expect(run.code).toBe(0)
+    expect(run.stdout).toMatch(/^ {2}get_forecast .* 3 calls, 2 refused$/mu)
+    expect(run.stdout).toMatch(/^ {2}assay-no-such-tool +refused +1 call, 1 refused$/mu)
+  })
+})
+
+function messagesIn(report: string): readonly string[] {
+  const { findings } = JSON.parse(report)
+  return findings.map(({ message }: { readonly message: string }) => message)
+}
+
+function codesIn(report: string): readonly string[] {
+  const { findings } = JSON.parse(report)
+  return [
+    ...new Set<string>(findings.map(({ code }: { readonly code: string }) => code)),
+  ].toSorted()
+}
 
 function exists(path: string): boolean {
   try {
