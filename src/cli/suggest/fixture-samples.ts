@@ -1,13 +1,18 @@
+import type { RecordedCall } from '../../contracts/conversation.ts'
 import type { RuleSample } from '../../contracts/suggested-rules.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
+import { argumentErrors } from '../../mcp/result/argument-errors.ts'
 import { readConversation } from '../read-conversation.ts'
 
 /** The outputs that a recording holds. Throws where the file is none. */
 export function fixtureSamples(path: string): readonly RuleSample[] {
   const conversation = readConversation(path)
   const { fixture, protocolVersion, calls } = conversation
-  return calls.flatMap(({ reply, tool, id, entry }) => {
-    if (reply?.kind !== 'result') return []
+  const allowed = new Set(calls.flatMap((call) => (isForbidden(call) ? [] : [call.tool])))
+  return calls.flatMap((call) => {
+    const { reply, tool, id, entry } = call
+    // What comes of forbidden arguments is nothing to build on, if there is anything else.
+    if (reply?.kind !== 'result' || (isForbidden(call) && allowed.has(tool))) return []
     const outputSchema = isJsonObject(entry) ? entry['outputSchema'] : undefined
     const sample = { server: fixture.header.subject.name, tool, name: id, result: reply.result }
     return [
@@ -18,4 +23,8 @@ export function fixtureSamples(path: string): readonly RuleSample[] {
       },
     ]
   })
+}
+
+function isForbidden({ entry, arguments: given }: RecordedCall): boolean {
+  return argumentErrors(entry, given).length > 0
 }
