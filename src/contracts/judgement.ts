@@ -33,7 +33,7 @@ export interface ResultJudgement {
   readonly failure?: CallFailure
   /** Where the arguments of the call break the inputSchema in force. */
   readonly argumentErrors: readonly SchemaError[]
-  /** True if the call was to be refused (its inputSchema forbids the arguments, or there is no such tool) and the answer is marked as an error. */
+  /** True if the call was to be refused (its inputSchema forbids the arguments, or there is no such tool) and the answer is marked as an error that calls which may succeed don't end in. */
   readonly refused?: true
   /** Rules that give a value which validates (or, without a schema, yields), best first. */
   readonly wrapModes: readonly WrapMode[]

@@ -133,7 +133,7 @@ export interface ReportCall {
   readonly expect?: CallExpectation
   /** Where its arguments break the inputSchema; absent where they don't. */
   readonly argumentErrors?: readonly SchemaError[]
-  /** True if it was to be refused, for its arguments or as the server lists no such tool, and the answer is marked as an error. */
+  /** True if it was to be refused, for its arguments or as the server lists no such tool, and the answer is marked as an error that other calls of the tool don't end in. */
   readonly refused?: true
   readonly channel: Channel
   readonly shape: Shape

@@ -1,11 +1,9 @@
 import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
-import type { JsonValue } from '../contracts/json.ts'
-import { isJsonObject } from '../json/is-json-object.ts'
 import { argumentErrors } from './result/argument-errors.ts'
-import type { JudgeResultInput } from './result/read-facts.ts'
+import type { CallAnswer, JudgeResultInput } from './result/read-facts.ts'
 
-/** Results of a tool that an answer is compared with. */
-const MOST_COMPARED = 3
+/** Answers of a tool that another one is compared with. */
+const MOST_COMPARED = 5
 
 /** Returns what is known of a recorded call for its judgement. */
 export function inputOf(call: RecordedCall, conversation: Conversation): JudgeResultInput {
@@ -20,7 +18,7 @@ export function inputOf(call: RecordedCall, conversation: Conversation): JudgeRe
     ...(protocolVersion !== undefined && { protocolVersion }),
     ...(expect !== undefined && { expect }),
     ...(stderr !== undefined && { stderr }),
-    ...(isForbidden && { usual: usualResults(call, conversation) }),
+    ...(isForbidden && { usual: usualAnswers(call, conversation) }),
     unlisted: started && !tools.some(({ name }) => name === call.tool),
   }
 }
@@ -30,15 +28,15 @@ export function asItCame(call: RecordedCall): RecordedCall {
   return { ...call, ...call.original }
 }
 
-/** The first results of allowed calls of the same tool that aren't marked as errors. */
-function usualResults({ tool }: RecordedCall, { calls }: Conversation): readonly JsonValue[] {
-  const results: JsonValue[] = []
+/** The first answers to allowed calls of the same tool. */
+function usualAnswers({ tool }: RecordedCall, { calls }: Conversation): readonly CallAnswer[] {
+  const answers: CallAnswer[] = []
   for (const call of calls) {
-    if (results.length === MOST_COMPARED) break
+    if (answers.length === MOST_COMPARED) break
     if (call.tool !== tool) continue
     const { reply, entry, arguments: given } = asItCame(call)
-    if (reply?.kind !== 'result' || argumentErrors(entry, given).length > 0) continue
-    if (!isJsonObject(reply.result) || reply.result['isError'] !== true) results.push(reply.result)
+    if (reply !== undefined && argumentErrors(entry, given).length === 0)
+      answers.push(reply.kind === 'result' ? { result: reply.result } : { error: reply.error })
   }
-  return results
+  return answers
 }

@@ -25,15 +25,9 @@ export function judgeResult(input: JudgeResultInput): ResultJudgement {
       failure: { line: facts.failure.line, marked: facts.failure.suspicion === undefined },
     }),
     argumentErrors: facts.argumentErrors,
-    ...(isRefused(facts) && { refused: true }),
+    ...(facts.refused && { refused: true }),
     wrapModes: facts.wrapModes,
   }
-}
-
-/** Whether what may not succeed didn't, and is marked so. */
-function isRefused({ argumentErrors, unlisted, failure }: ResultFacts): boolean {
-  const mayNot = argumentErrors.length > 0 || unlisted
-  return mayNot && failure !== undefined && failure.suspicion === undefined
 }
 
 /** Of a result that is held to no schema, nothing was left out. */

@@ -427,7 +427,7 @@ describe('an answer to arguments that the inputSchema forbids', () => {
     },
   }
   const given = { hours: 3 }
-  const usual = [text('[{"station":"osl-1","millimetres":13},{"station":"lim-2"}]')]
+  const usual = [{ result: text('[{"station":"osl-1","millimetres":13},{"station":"lim-2"}]') }]
 
   test.each([
     'Please provide a station.',
@@ -461,7 +461,7 @@ describe('an answer to arguments that the inputSchema forbids', () => {
     const forecast = text('A coat is required in Oslo.')
     const other = text('A coat is required in Lima.')
     const asked = { entry, arguments: given, result: other }
-    expect(seen({ ...asked, usual: [forecast] })).toEqual([])
+    expect(seen({ ...asked, usual: [{ result: forecast }] })).toEqual([])
     expect(seen({ ...asked, usual })).toEqual(['error-unflagged'])
     expect(seen({ ...asked, arguments: { station: 'lim-2' }, usual })).toEqual([])
   })
@@ -472,6 +472,14 @@ describe('an answer to arguments that the inputSchema forbids', () => {
       const judged = judgeResult({ entry, arguments: given, ...answer })
       expect([judged.refused, judged.observations]).toEqual([true, []])
     }
+  })
+
+  test('is no refusal if calls that may succeed end in the same error', () => {
+    const offline = failed('getaddrinfo ENOTFOUND stations.example')
+    const answers = [{ result: offline }]
+    const asked = { entry, arguments: given, result: offline }
+    expect(judgeResult({ ...asked, usual: answers }).refused).toBeUndefined()
+    expect(judgeResult({ ...asked, usual }).refused).toBe(true)
   })
 
   test('is refused in a way that models do not see if the error is an internal one', () => {

@@ -5,7 +5,7 @@ import { argumentErrors } from './argument-errors.ts'
 import { checkOutput } from './check-output.ts'
 import { choosePayload, type Payload } from './choose-payload.ts'
 import { chooseWrapping } from './choose-wrapping.ts'
-import { failureOf } from './failure.ts'
+import { type Failure, failureOf } from './failure.ts'
 import { isModern } from './is-modern.ts'
 import { type OutputRejection, outputRejection } from './output-rejection.ts'
 import { readContent, type ResultContent } from './read-content.ts'
@@ -15,23 +15,27 @@ import { type SchemaInForce, schemaInForce } from './schema-in-force.ts'
 import { sdkWrap } from './sdk-wrap.ts'
 import { textRelation } from './text-relation.ts'
 
-/** What is to be judged. Without result and error, nothing came. */
-export interface JudgeResultInput {
-  /** The tool's entry of tools/list in force when it was called. */
-  readonly entry?: JsonValue
+/** What came of a call. Without result and error, nothing came. */
+export interface CallAnswer {
   readonly result?: JsonValue
-  /** What the call handed over. Without it, an error is not told by what it says of an argument. */
-  readonly arguments?: JsonValue
   /** The JSON-RPC error that came instead of a result. */
   readonly error?: JsonValue
+}
+
+/** What is to be judged. */
+export interface JudgeResultInput extends CallAnswer {
+  /** The tool's entry of tools/list in force when it was called. */
+  readonly entry?: JsonValue
+  /** What the call handed over. Without it, an error is not told by what it says of an argument. */
+  readonly arguments?: JsonValue
   /** Of the conversation; the rules of 2025-11-25 hold where it isn't known. */
   readonly protocolVersion?: string
   /** What the call was expected to end in, by its calls file. */
   readonly expect?: CallExpectation
   /** True if the server listed its tools, and none of this name. @defaultValue false */
   readonly unlisted?: boolean
-  /** Results of calls of the tool that its inputSchema allows, with which the answer to one that it forbids is compared. @defaultValue none */
-  readonly usual?: readonly JsonValue[]
+  /** Answers to calls of the tool that its inputSchema allows, with which the answer to one that it forbids is compared. @defaultValue none */
+  readonly usual?: readonly CallAnswer[]
   /** Lines that the server wrote to standard error during the call. @defaultValue none */
   readonly stderr?: readonly string[]
 }
@@ -50,13 +54,15 @@ export function readFacts(input: JudgeResultInput): ResultFacts {
     : undefined
   const relation =
     applicable && structured !== undefined ? textRelation(structured, content) : undefined
-  const asked = readRequest(input)
+  const request = readRequest(input)
   const failure = failureOf(
     { ...came, ...payload, ...checked, ...errorOf(input) },
-    aroundOf(input, asked),
+    aroundOf(input, request),
   )
   const facts = {
-    ...asked,
+    argumentErrors: request.argumentErrors,
+    unlisted: request.unlisted,
+    refused: isRefused(failure, request),
     ...payload,
     ...checked,
     modern: came.modern,
@@ -79,34 +85,38 @@ function errorOf({ error }: JudgeResultInput): Pick<JudgeResultInput, 'error'> {
   return error === undefined ? {} : { error }
 }
 
-type Request = Pick<ResultFacts, 'argumentErrors' | 'unlisted'>
-
-function readRequest({ entry, arguments: given, unlisted = false }: JudgeResultInput): Request {
-  return { argumentErrors: argumentErrors(entry, given), unlisted }
+type Request = Pick<ResultFacts, 'argumentErrors' | 'unlisted'> & {
+  /** What came of other calls of the tool; absent if this one may succeed, too. */
+  readonly usual?: readonly ResultFacts[]
 }
 
-/** What the words of an answer are held against. */
-function aroundOf(
-  input: JudgeResultInput,
-  { argumentErrors: errors, unlisted }: Request,
-): Parameters<typeof failureOf>[1] {
-  const { stderr } = input
-  return {
-    ...askedFor(input),
-    ...(stderr !== undefined && { stderr }),
-    ...((errors.length > 0 || unlisted) && { usual: usualFacts(input) }),
-  }
-}
-
-/** What isn't an error of the results to compare with. */
-function usualFacts({ entry, protocolVersion, usual = [] }: JudgeResultInput): ResultFacts[] {
+function readRequest(input: JudgeResultInput): Request {
+  const { entry, arguments: given, protocolVersion, unlisted = false, usual = [] } = input
+  const errors = argumentErrors(entry, given)
+  const request = { argumentErrors: errors, unlisted }
+  if (errors.length === 0 && !unlisted) return request
   const shared = {
     ...(entry !== undefined && { entry }),
     ...(protocolVersion !== undefined && { protocolVersion }),
   }
-  return usual
-    .map((result) => readFacts({ ...shared, result }))
-    .filter(({ applicable, failure }) => applicable && failure === undefined)
+  return { ...request, usual: usual.map((answer) => readFacts({ ...shared, ...answer })) }
+}
+
+/** What the words of an answer are held against. */
+function aroundOf(input: JudgeResultInput, { usual }: Request): Parameters<typeof failureOf>[1] {
+  const { stderr } = input
+  const results = usual?.filter((facts) => facts.applicable && facts.failure === undefined)
+  return {
+    ...askedFor(input),
+    ...(stderr !== undefined && { stderr }),
+    ...(results !== undefined && { usual: results }),
+  }
+}
+
+/** An error that other calls end in as well says nothing about this one. */
+function isRefused(failure: Failure | undefined, { usual }: Request): boolean {
+  if (usual === undefined || failure === undefined || failure.suspicion !== undefined) return false
+  return !usual.some((facts) => facts.failure?.line === failure.line)
 }
 
 function askedFor({ entry, arguments: given }: JudgeResultInput): { readonly asked?: AskedFor } {

@@ -34,6 +34,8 @@ export interface ResultFacts extends Payload, OutputCheck {
   readonly argumentErrors: readonly SchemaError[]
   /** True if the server lists no tool of the name that was called. */
   readonly unlisted: boolean
+  /** True if it was to be refused, and the answer is marked as an error that other calls of the tool don't end in. */
+  readonly refused: boolean
   /** How the text blocks stand to the structured content, where both may hold the data. */
   readonly textRelation?: TextRelation
   readonly wrapping: Wrapping
