@@ -1,8 +1,10 @@
+import type { ListedTool } from '../contracts/call-plan.ts'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import type { SchemaError } from '../contracts/judgement.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { formatPointer } from '../json/json-pointer.ts'
+import { toolVerb } from '../mcp/tool-verb.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { referredSchema } from '../schema/declared-names.ts'
 import { valuesOutside } from './values-outside.ts'
@@ -57,6 +59,19 @@ const KEYWORDS: Readonly<Record<ProbeKind, ReadonlySet<string>>> = {
 const BRANCHES: ReadonlySet<string> = new Set(['anyOf', 'oneOf'])
 
 type Path = readonly (string | number)[]
+
+/** Returns the kinds of constraints that may be broken: what a tool removes, it may all remove if an argument is left out. */
+export function harmlessKinds(
+  { name, entry }: ListedTool,
+  kinds: readonly ProbeKind[] = PROBE_KINDS,
+): readonly ProbeKind[] {
+  const { annotations } = entry
+  const hints = isJsonObject(annotations) ? annotations : {}
+  const removes = hints['destructiveHint'] === true || toolVerb(name) === 'remove'
+  return removes && hints['readOnlyHint'] !== true
+    ? kinds.filter((kind) => kind !== 'missing')
+    : kinds
+}
 
 /** One change of the arguments. */
 interface Change {

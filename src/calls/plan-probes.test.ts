@@ -41,6 +41,16 @@ test('asks for nothing that may exist, and nothing where nothing is listed', () 
   expect([planned([], taken), planned([], [])]).toEqual([[], []])
 })
 
+test.each([
+  ['is called so', 'drop_city', {}],
+  ['says so', 'settle', { annotations: { destructiveHint: true } }],
+])('leaves nothing out of what removes something, if it %s', (_, name, more) => {
+  const tool = { name, entry: { name, inputSchema, ...more } }
+  const call = { ...GET, tool: name }
+  const asked = planProbes([tool], [call]).map(({ id }) => id)
+  expect(asked).toEqual(['probe-type-city', 'probe-unknown-tool'])
+})
+
 test('makes a task of what is called as one', () => {
   const [probe] = planProbes(TOOLS, [{ ...GET, task: { ttl: 5 } }])
   expect(probe?.task).toEqual({ ttl: 5 })

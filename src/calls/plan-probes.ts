@@ -1,6 +1,6 @@
 import type { ListedTool, PlannedCall } from '../contracts/call-plan.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
-import { generateProbes } from './generate-probes.ts'
+import { generateProbes, harmlessKinds } from './generate-probes.ts'
 
 const UNKNOWN_TOOL = 'assay-no-such-tool'
 
@@ -14,7 +14,9 @@ export function planProbes(
   calls: readonly PlannedCall[],
 ): readonly PlannedCall[] {
   const byTool = Map.groupBy(calls, ({ tool }) => tool)
-  const probes = tools.flatMap(({ name, entry: { inputSchema } }) => {
+  const probes = tools.flatMap((tool) => {
+    const { name, entry } = tool
+    const { inputSchema } = entry
     const named = byTool.get(name) ?? []
     const taken = new Set(named.map(({ id }) => id))
     const schema = compileSchema(inputSchema ?? null)
@@ -24,7 +26,7 @@ export function planProbes(
     )
     if (base === undefined) return []
     const { task } = base
-    return generateProbes(inputSchema, { given: base.arguments })
+    return generateProbes(inputSchema, { given: base.arguments, kinds: harmlessKinds(tool) })
       .filter(({ id }) => !taken.has(id))
       .map(({ id, arguments: given }) => ({
         id,

@@ -127,7 +127,8 @@ test('permits all calls if it is told to, what makes before what reads', async (
     calls: [
       { tool: 'write', arguments: { path: 'assay-example.txt' }, allowWrite: true },
       { tool: 'read', arguments: { path: 'assay-example.txt' } },
-      ...REFUSED.map((call) => ({ ...call, tool: 'write', allowWrite: true })),
+      // What removes something gets all that it requires.
+      ...REFUSED.slice(1).map((call) => ({ ...call, tool: 'write', allowWrite: true })),
       ...REFUSED,
     ],
   })
@@ -154,7 +155,6 @@ test('has a tool that is called twice refuse what it is to refuse once', async (
       { tool: 'update' },
       { tool: 'list', arguments: {} },
       { id: 'probe-type-limit', tool: 'list', arguments: given, expect: 'error' },
-      { tool: 'update', expect: 'error' },
       { tool: 'update', expect: 'error' },
     ],
   })

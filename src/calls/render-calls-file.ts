@@ -7,7 +7,7 @@ import { excerpt } from '../text/excerpt.ts'
 import { printable } from '../text/printable.ts'
 import type { WorkFolder } from './argument-hints.ts'
 import type { GeneratedArguments } from './generate-arguments.ts'
-import { generateProbes } from './generate-probes.ts'
+import { generateProbes, harmlessKinds } from './generate-probes.ts'
 import { type GeneratedCall, generateCalls } from './generate-calls.ts'
 
 /** Constraints that nearly every server checks. */
@@ -102,9 +102,14 @@ function renderCall(
 function renderProbes(calls: readonly GeneratedCall[]): readonly string[] {
   // What lists everything is called twice.
   const byTool = new Map(calls.map((call) => [call.tool.name, call]))
-  const items = [...byTool.values()].flatMap(({ tool: { name, entry }, made }) => {
+  const items = [...byTool.values()].flatMap(({ tool, made }) => {
+    const { name, entry } = tool
     const given = made.ok ? made.arguments : {}
-    const probes = generateProbes(entry['inputSchema'], { given, kinds: CHECKED, most: 2 })
+    const probes = generateProbes(entry['inputSchema'], {
+      given,
+      kinds: harmlessKinds(tool, CHECKED),
+      most: 2,
+    })
     return probes.map(({ id, arguments: forbidden }) =>
       renderItem({ id, tool: name, arguments: forbidden, ...permission(entry), expect: 'error' }),
     )
