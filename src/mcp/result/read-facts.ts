@@ -116,7 +116,7 @@ function aroundOf(input: JudgeResultInput, { usual }: Request): Parameters<typeo
 /** An error that other calls end in as well says nothing about this one. */
 function isRefused(failure: Failure | undefined, { usual }: Request): boolean {
   if (usual === undefined || failure === undefined || failure.suspicion !== undefined) return false
-  return !usual.some((facts) => facts.failure?.line === failure.line)
+  return !usual.some((facts) => facts.failure?.text === failure.text)
 }
 
 function askedFor({ entry, arguments: given }: JudgeResultInput): { readonly asked?: AskedFor } {
