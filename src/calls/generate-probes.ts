@@ -58,7 +58,7 @@ const KEYWORDS: Readonly<Record<ProbeKind, ReadonlySet<string>>> = {
 }
 const BRANCHES: ReadonlySet<string> = new Set(['anyOf', 'oneOf'])
 
-type Path = readonly (string | number)[]
+type Path = readonly string[]
 
 /** Returns the kinds of constraints that may be broken: what a tool removes, it may all remove if an argument is left out. */
 export function harmlessKinds(
@@ -197,9 +197,8 @@ function entriesOf(value: JsonValue | undefined): readonly (readonly [string, Js
 }
 
 function withChange(value: JsonValue, change: Change): JsonValue {
-  const [key, ...rest] = change.path
-  if (key === undefined || !isJsonObject(value)) return change.value ?? value
-  const name = String(key)
+  const [name, ...rest] = change.path
+  if (name === undefined || !isJsonObject(value)) return value
   if (rest.length > 0)
     return { ...value, [name]: withChange(value[name] ?? {}, { ...change, path: rest }) }
   const others = Object.entries(value).filter(([other]) => other !== name)

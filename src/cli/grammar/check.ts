@@ -8,6 +8,7 @@ Examples:
   assay check fixtures
   assay check fixtures/llm --format html=models.html
   assay check -- uvx mcp-server-time
+  assay check --probe -- node server.js
   assay check --url http://localhost:3001/mcp
   assay check --config .mcp.json --save recordings --format terminal --format json=report.json
   assay check --jsonl < results.jsonl
