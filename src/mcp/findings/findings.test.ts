@@ -264,6 +264,9 @@ describe('an error that is not marked as one', () => {
     '# Search failed\n\nTry again.',
     '# Station\n\n## System Error\n\nStation `osl-9` is not known.',
     '## 錯誤\n\n找不到 `osl-9`。',
+    '=== osl-1.txt ===\nError: the path must be relative',
+    'Session 1:\n\n--- Error ---\nTraceback (most recent call last):\n  File "a.py", line 1',
+    '{"valid": false, "message": "Error validating the file: it is no archive", "total": 0}',
     'Traceback (most recent call last):\n  File "a.py", line 1\nKeyError: 1',
     '{"success": false, "error": "no such page"}',
     '{"error": {"code": 404}}',
@@ -367,6 +370,8 @@ describe('an error that is not marked as one', () => {
     'Errors: none. All stations report.',
     '# Errors\n\nWhat can fail, and how to tell.',
     '# Station\n\n## Standard Error\n\n0.53',
+    '=== osl-1.txt ===\nErrors: none',
+    '{"valid": false, "message": "The file has 2 rows too many"}',
     '# Station\n\nAll is well.\n\n## Last error\n\nnone',
     '2026-01-01 ERROR: disk full\n2026-01-01 INFO: retried',
     'ERROR: disk full\nWARN: retried\nINFO: done',
@@ -519,6 +524,11 @@ describe('an answer that says what was wrong with an argument', () => {
     ['delete_row', { row_index: 9 }, 'Invalid row index. The table has 2 rows (0 and 1).'],
     ['delete_row', { rowIndex: 9 }, 'Invalid row index: 9'],
     ['get_zone', { zone: 'Mars/Base' }, '❌ Mars/Base is not a valid time zone'],
+    ['get_entry', { key: 'osl-9' }, "未找到key 'osl-9' 的条目。"],
+    ['get_station', { id: 'osl-9' }, '找不到ID為 `osl-9` 的測站。'],
+    ['insert_row', { near: 'Oslo' }, 'Target row not found (by index or text).'],
+    ['remove_note', { text: 'x' }, 'Must provide either note_id or text'],
+    ['history', { mode: 'blame' }, 'file_path is required for blame mode.'],
   ])('%s(%j): %j reads like an error', (name, given, said) => {
     const input = { entry: { name }, arguments: given }
     expect(seen({ ...input, result: text(said) })).toEqual(['error-unflagged'])
@@ -540,6 +550,10 @@ describe('an answer that says what was wrong with an argument', () => {
     ['get_station', { id: 'is' }, 'The station is not found on every map'],
     ['get_station', { id: 'osl-9' }, 'osl-9: 14.5 degrees, which is not allowed to rise'],
     ['get_page', { page: 2 }, 'Invalid dates are set in bold on page 2.'],
+    ['add_note', { text: 'a' }, 'Added to pages not found: a'],
+    ['read_note', { id: 1 }, 'Target row not found in the first edition, but in the second.'],
+    ['read_note', { id: 1 }, 'A coat is required in Oslo.'],
+    ['read_note', { id: 1 }, 'You must provide water for the dog.'],
   ])('%s(%j): %j does not', (name, given, said) => {
     expect(seen({ entry: { name }, arguments: given, result: text(said) })).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { toolVerb } from '../tool-verb.ts'
 
 /** A call, as far as the words of its answer are compared with it. */
 export interface AskedFor {
@@ -17,9 +18,14 @@ const LONGEST_ARGUMENT = 1000
 const MOST_BETWEEN = 40
 
 const REFUSAL =
-  /\b(?:not found|does(?: not|n't) exist|(?:is|was|are)(?: not|n't) (?:found|allowed|valid|supported|permitted|recogni[sz]ed|known|an? \w+)|is (?:invalid|unknown|unsupported)|no such \w+)\b/iu
+  /\b(?:not found|does(?: not|n't) exist|(?:is|was|are)(?: not|n't) (?:found|allowed|valid|supported|permitted|recogni[sz]ed|known|an? \w+)|is (?:invalid|unknown|unsupported)|no such \w+)\b|找不到|未找到|不存在|无效|無效|見つかりません|存在しません/iu
 const INVALID =
   /^(?:invalid|unknown|unsupported|missing|bad) (?:value (?:for|of) |argument:? |parameter:? )?/iu
+/** What is missing, by the name of a parameter: a word with `_` or a capital inside. */
+const REQUIRED =
+  /^(?:(?:you |please )?(?:must |need to )?(?:provide|specify|supply) (?:either |one of |an? |the )?[`'"]?[a-z]+(?:_|[a-z][A-Z])\w*|[`'"]?[a-z]+(?:_|[a-z][A-Z])\w*[`'"]? is required\b)/u
+/** `Target row not found`: of a tool that was to change it. */
+const NOT_FOUND = /^(?!\w+ed\b)(?:the )?(?:[\w-]+ ){1,4}(?:was |were )?not found\b/iu
 /** That a search found nothing is its answer. */
 const NOTHING_FOUND = /^(?:no\b(?! such\b)|none\b|nothing\b|0 )/iu
 /** Tools whose answer may well be that something isn't there, or isn't right. */
@@ -36,12 +42,20 @@ export function refusedArgument(text: string, call: AskedFor): string | undefine
   // A tool may hand through what it was given.
   if (values.some((value) => value.includes(said))) return undefined
   const sentence = /^.*?(?:[.!](?=\s|$)|$)/u.exec(said)?.[0] ?? said
+  if (REQUIRED.test(lowerFirst(said))) return 'it says that an argument is missing'
+  const verb = toolVerb(tool)
+  if (['make', 'change', 'remove'].includes(verb) && NOT_FOUND.test(sentence))
+    return 'it says that what was to be changed was not found'
   const name = invalidName(sentence, call.arguments)
   if (name !== undefined) return `it says that the argument ${excerpt(name, 40)} is not right`
   const refusal = REFUSAL.exec(sentence)
   if (refusal === null) return undefined
   const named = values.flatMap(partsOf).find((part) => isRefused(part, sentence, refusal))
   return named === undefined ? undefined : `it refuses the argument ${excerpt(named, 40)}`
+}
+
+function lowerFirst(text: string): string {
+  return text.replace(/^[A-Z](?=[a-z]+ )/u, (letter) => letter.toLowerCase())
 }
 
 /** `Invalid page number`, if there is an argument of that name. */

@@ -54,6 +54,10 @@ const HEADING = /^(?:\w+ ){0,4}failed[.!]?$/iu
 const ERROR_HEADING =
   /^#{1,6} (?:\W{1,3} ?)?(?!standard|mean|squared?|absolute|relative|rounding|type|last|no\b)(?:[\p{L}-]{2,20} ){0,2}(?:error|錯誤|错误|エラー)[.!:]?$/iu
 const MOST_LINES_OF_ERROR = 12
+/** `--- Error ---` */
+const ONLY_ERROR = /^[-=#*\s]*error[-=#*:\s]*$/iu
+/** `=== notes.txt ===`, `# notes.txt` */
+const MARKED_NAME = /^(?:={2,} .{1,200} ={2,}|-{2,} .{1,200} -{2,}|#{1,6} .{1,200})$/u
 const LOG_LINE =
   /^\W*(?:\d{4}-\d{2}-\d{2}|\d{2}:\d{2}|error\b|warn(?:ing)?\b|info\b|debug\b|fatal\b)/iu
 /** A Python dictionary that begins with its error, alone or after a flag. */
@@ -72,10 +76,16 @@ export function unflaggedErrorInText(text: string): string | undefined {
   if (TRACEBACK.test(first)) return 'it begins with a Python traceback'
   if (USAGE.test(first) && USAGE_ERROR.test(text))
     return 'it is the usage of a program, with an error'
+  const inner = lines.findIndex((line) => TRACEBACK.test(line))
+  if (inner > 0 && inner < 5 && ONLY_ERROR.test(lines[inner - 1] ?? ''))
+    return 'it has a Python traceback under a heading that says error'
   if (isLog(lines)) return undefined
   if (begins(first, lines)) return `it begins ${excerpt(first, 60)}`
   const status = lines.length <= MOST_STATUS_LINES ? EXIT_STATUS.exec(text) : null
   if (status !== null) return `it tells of an exit status, ${excerpt(status[0], 60)}`
+  const second = (lines[1] ?? '').trim()
+  if (lines.length === 2 && MARKED_NAME.test(lines[0] ?? '') && begins(second, [second]))
+    return `below its heading it says ${excerpt(second, 60)}`
   const errorHeading = lines.slice(0, 2).find((line) => ERROR_HEADING.test(line.trim()))
   if (errorHeading !== undefined && lines.length <= MOST_LINES_OF_ERROR)
     return `its heading is ${excerpt(errorHeading.trim(), 60)}`

@@ -65,6 +65,9 @@ function errorOfObject(value: JsonObject): string | undefined {
   if (value['isError'] === true || value['is_error'] === true) return 'it says that it is an error'
   if (success === false) return 'it says success: false'
   if (ok === false && messageOf(value) !== undefined) return 'it says ok: false, and why'
+  if (value['valid'] === false && typeof value['message'] === 'string')
+    if (/^(?:error|failed to|unable to|cannot|could not)\b/iu.test(value['message']))
+      return `it says valid: false, and ${excerpt(value['message'], 60)}`
   const reason = errorOf(value)
   if (reason !== undefined) return reason
   if (value['status'] === 'error' && messageOf(value) !== undefined) return 'its status is "error"'
