@@ -23,9 +23,10 @@ export type GeneratedArguments =
 /**
  * Generates arguments for a tool from its inputSchema: the required properties only, since a server
  * knows its own defaults. A value is, first that there is: `const`, the first of `enum`, `default`,
- * the first of `examples`, what the hints know or the description names, one that fits the `format`, one that fits the property's name, a small
- * made one; what that doesn't serve json-schema-faker is asked for. Numbers are at most 10 unless
- * the schema asks for more. The result fits the schema; never throws, and follows no remote reference.
+ * the first of `examples`, what the hints know or the description names, one that fits the `format`,
+ * one that fits the property's name, a small made one; what that doesn't serve json-schema-faker is
+ * asked for. Numbers are at most 10 unless the schema asks for more. The result fits the schema;
+ * never throws, and follows no remote reference.
  */
 export async function generateArguments(
   inputSchema: JsonValue | undefined,

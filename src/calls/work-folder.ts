@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { isHttpServer } from '../client-config/is-http-server.ts'
-import { smallFiles } from '../files/small-files.ts'
 import type { WorkFolder } from './argument-hints.ts'
 
 /** What of a folder may be named in calls. */
@@ -11,13 +10,19 @@ export interface WorkFolderOptions {
   readonly isSeenFirst?: boolean
 }
 
+const MOST_BYTES = 64 * 1024
+const MOST_FILES = 200
 /** Files that are made for others to read. */
 const PUBLISHED =
   /^(?:(?:readme|license|changelog|contributing)(?:\.(?:md|txt|rst))?|(?:package|tsconfig)\.json|(?:pyproject|cargo)\.toml|go\.mod)$/iu
+/** Names of files whose content is nobody's business. */
+const PRIVATE =
+  /^\.|secret|token|credential|passw|private|\bkeys?\b|\.(?:pem|key|p12|pfx|kdbx)$|^id_(?:rsa|dsa|ecdsa|ed25519)/iu
 
 /**
- * Returns the folder that a server was given by its arguments, or else works in; undefined if it is, or may be, elsewhere. A call
- * that nobody sees first never asks for a file of the user's own: what a tool answers is recorded, and may go elsewhere.
+ * Returns the folder that a server was given by its arguments, or else works in; undefined if it is, or may be,
+ * elsewhere. A call that nobody sees first never asks for a file of the user's own: what a tool answers is recorded, and
+ * may go elsewhere.
  */
 export function workFolder(
   server: ServerDefinition,
@@ -32,7 +37,7 @@ export function workFolder(
     .map((argument) => resolve(own, argument))
     .findLast(isFolder)
   const path = given ?? own
-  const files = smallFiles(path, isSeenFirst ? () => true : (name) => PUBLISHED.test(name))
+  const files = smallFiles(path, (name) => isSeenFirst || PUBLISHED.test(name))
   return { path, files, isGiven: given !== undefined }
 }
 
@@ -42,5 +47,22 @@ function isFolder(path: string): boolean {
     return statSync(path).isDirectory()
   } catch {
     return false
+  }
+}
+
+/** The names of small files in a folder, sorted, without those that may hold secrets; none if it can't be read. */
+function smallFiles(folder: string, isWanted: (name: string) => boolean): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !PRIVATE.test(entry.name) && isWanted(entry.name))
+      .map(({ name }) => name)
+      .toSorted()
+      .slice(0, MOST_FILES)
+      .filter((name) => {
+        const { size } = statSync(join(folder, name))
+        return size > 0 && size <= MOST_BYTES
+      })
+  } catch {
+    return []
   }
 }
