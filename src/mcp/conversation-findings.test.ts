@@ -234,6 +234,12 @@ describe('a start that failed', () => {
     ])
   })
 
+  test('says that it was the list of tools that never came', () => {
+    expect(find(opening([TOOL]).slice(0, 4), 'timeout').map(({ message }) => message)).toEqual([
+      "the server didn't start: it didn't answer tools/list in time; --timeout gives it more",
+    ])
+  })
+
   test('says of one that came too late that it can be given more time', () => {
     expect(tell('uvx', { reason: 'timeout' })).toEqual([
       "the server didn't start: it didn't answer in time; --timeout gives it more",

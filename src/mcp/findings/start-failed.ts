@@ -66,7 +66,9 @@ function reasonOf(conversation: Conversation): string {
   const line = tellingLine(conversation.stderr)
   if (conversation.endReason !== 'timeout')
     return line ?? onStdout(conversation) ?? endOf(conversation)
-  return `it didn't answer in time${line === undefined ? '' : ` (${line})`}`
+  // Whoever answered the greeting was asked for its tools.
+  const what = conversation.answers.length === 0 ? '' : ' tools/list'
+  return `it didn't answer${what} in time${line === undefined ? '' : ` (${line})`}`
 }
 
 /** A program that prints something and ends, such as its usage, speaks to people. */
