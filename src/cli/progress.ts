@@ -3,8 +3,8 @@ import type { RecordEvent } from '../contracts/recorder.ts'
 import { plural } from '../text/plural.ts'
 import { someNames } from '../text/some-names.ts'
 
-/** How often a wait is told where lines can't be rewritten, in milliseconds. */
-const QUIET_INTERVAL = 10_000
+/** How often a wait is told where lines can't be rewritten. */
+const QUIET_SECONDS = 10
 
 /** Where progress is shown. */
 export type ProgressStream = Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>
@@ -25,11 +25,12 @@ export function createProgress(stream: ProgressStream = process.stderr): {
     stream.write(line.slice(0, Math.max(stream.columns - 1, 20)))
   }
   const wait = ({ server, elapsed }: Wait): void => {
+    const seconds = Math.round(elapsed / 1000)
     const awaited = calls.size === 0 ? comesNext(last) : `the answer to ${someNames([...calls])}`
-    const line = printable(`${server}: waiting for ${awaited}, ${Math.round(elapsed / 1000)} s`)
+    const line = printable(`${server}: waiting for ${awaited}, ${seconds} s`)
     if (stream.isTTY) return show(line)
-    if (elapsed - told < QUIET_INTERVAL) return
-    told = elapsed
+    if (seconds - told < QUIET_SECONDS) return
+    told = seconds
     stream.write(`${line}\n`)
   }
   const event = (happened: RecordEvent): void => {
