@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../contracts/json.ts'
 import { assayHere } from './test-support/assay-here.ts'
 import { lines, objectsOf } from './test-support/line-filter.ts'
 
 const SCHEMA = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] }
 const DECLARED = { name: 'count', inputSchema: { type: 'object' }, outputSchema: SCHEMA }
+
+function structured(structuredContent: JsonObject): JsonObject {
+  const text = JSON.stringify(structuredContent)
+  return { content: [{ type: 'text', text }], structuredContent }
+}
 
 describe('assay check --jsonl', () => {
   test('answers each line in order, with the same id', async () => {
@@ -45,6 +51,27 @@ describe('assay check --jsonl', () => {
         'findings',
       ]),
     )
+  })
+
+  test('says of what is valid how much of its schema the result shows', async () => {
+    const outputSchema = {
+      type: 'object',
+      properties: { names: { type: 'array', items: { type: 'string' } } },
+    }
+    const run = await assayHere(['check', '--jsonl'], {
+      input: lines(
+        { id: 1, tool: { ...DECLARED, outputSchema }, result: structured({ names: [] }) },
+        { id: 2, tool: { ...DECLARED, outputSchema }, result: structured({ names: ['a'] }) },
+        { id: 3, tool: DECLARED, result: structured({ n: 'x' }) },
+      ),
+    })
+    expect(
+      objectsOf(run.stdout).map(({ compliance, schemaCoverage }) => [compliance, schemaCoverage]),
+    ).toEqual([
+      ['valid', { seen: 1, total: 2 }],
+      ['valid', { seen: 2, total: 2 }],
+      ['invalid', undefined],
+    ])
   })
 
   test('tells a line that cannot be read and goes on', async () => {

@@ -1,8 +1,11 @@
 import type { FindingLevel } from '../../contracts/finding.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject } from '../../contracts/json.ts'
+import type { SchemaCoverage } from '../../contracts/schema-coverage.ts'
+import { valueAt } from '../../json/json-pointer.ts'
 import { findingRule } from '../../mcp/findings/index.ts'
 import { judgeResult } from '../../mcp/judge-result.ts'
+import { schemaCoverage } from '../../schema/schema-coverage.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { reachesLevel } from '../../verdict/fails-on.ts'
 import { exitCode } from '../exit-code.ts'
@@ -58,8 +61,24 @@ function judgeLine(input: JsonObject, found: (level: FindingLevel) => void): Lin
   const findings = [...new Set(judgement.observations.map(({ code }) => code))]
   for (const code of findings) found(findingRule(code).requirement.level)
   const { channel, shape, also, compliance, wrapping, extraction } = judgement
+  const seen = compliance === 'valid' ? coverageOf(input) : undefined
   return {
     ok: true,
-    answer: { channel, shape, also, compliance, wrapping, extraction, findings },
+    answer: {
+      ...{ channel, shape, also, compliance, wrapping, extraction, findings },
+      ...(seen !== undefined && { schemaCoverage: seen }),
+    },
   }
+}
+
+/** What is valid never comes without how much of the schema the result shows. */
+function coverageOf({
+  tool,
+  result,
+}: JsonObject): Pick<SchemaCoverage, 'seen' | 'total'> | undefined {
+  const schema = valueAt(tool ?? null, '/outputSchema')
+  const value = valueAt(result ?? null, '/structuredContent')
+  if (schema === undefined || value === undefined) return undefined
+  const { seen, total } = schemaCoverage(schema, [value])
+  return { seen, total }
 }
