@@ -61,13 +61,11 @@ function judgeLine(input: JsonObject, found: (level: FindingLevel) => void): Lin
   const findings = [...new Set(judgement.observations.map(({ code }) => code))]
   for (const code of findings) found(findingRule(code).requirement.level)
   const { channel, shape, also, compliance, wrapping, extraction } = judgement
+  const judged = { channel, shape, also, compliance, wrapping, extraction, findings }
   const seen = compliance === 'valid' ? coverageOf(input) : undefined
   return {
     ok: true,
-    answer: {
-      ...{ channel, shape, also, compliance, wrapping, extraction, findings },
-      ...(seen !== undefined && { schemaCoverage: seen }),
-    },
+    answer: seen === undefined ? judged : { ...judged, schemaCoverage: seen },
   }
 }
 
