@@ -17,6 +17,10 @@ const SENTENCE_IN_KEY = /[.!?,;。，！？；](?:\s|$)|[<>{}[\]|]|[，。；！
 const NO_VALUE = /^(?:\/\/|[:=>\\]|\d{1,9}:)/u
 /** A file and a place in it, as compilers name them: `main.ts(3,5)`. */
 const PLACE = /\S\(\d+,\d+\)$/u
+/** A bracket that the separator stands in: `tea (kind: green)`. */
+const OPEN_BRACKET = /\([^)]*$/u
+/** The same, `main.ts:3:5` or `main.ts:3`. */
+const FILE_PLACE = /^\S{1,200}\.[A-Za-z]\w{0,9}:\d{1,9}(?::\d{1,9})?$/u
 /** Says that something went wrong: a sentence with its reason behind it, where `Error code` and `Failed rows` are keys. */
 const FAILURE =
   /^(?:error \p{Ll}+ing \S|error (?:in|at|on|while|when|during) |failed to |unable to |can(?:not|'t|’t) |could(?: not|n't|n’t) )/iu
@@ -40,7 +44,7 @@ export function keyValueLine(line: string): KeyValueLine | undefined {
     .slice(at + 1)
     .replace(/^(?:\*\*|__)/u, '')
     .trim()
-  if (!isKey(key) || NO_VALUE.test(body.slice(at + 1))) return undefined
+  if (!isKey(key) || NO_VALUE.test(body.slice(at + 1)) || FILE_PLACE.test(body)) return undefined
   return { indent: indentOf(line), key, value }
 }
 
@@ -50,6 +54,7 @@ function isKey(key: string): boolean {
     !/\p{L}/u.test(key) ||
     SENTENCE_IN_KEY.test(key) ||
     PLACE.test(key) ||
+    OPEN_BRACKET.test(key) ||
     FAILURE.test(key)
   )
     return false

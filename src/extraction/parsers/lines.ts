@@ -2,7 +2,7 @@ import type { TextItem } from '../../contracts/text-parser.ts'
 import { dominantBlock } from '../../text/text-view.ts'
 import { defineTextParser } from './define-text-parser.ts'
 import { hasRecordForm } from './lines/has-record-form.ts'
-import { linesOfRecords } from './lines/lines-of-records.ts'
+import { areFramedRecords, linesOfRecords } from './lines/lines-of-records.ts'
 import { itemsReading } from './items-reading.ts'
 
 /** Lines of a common form aren't rare in what isn't a listing. */
@@ -20,8 +20,10 @@ export const lines = defineTextParser({
     })
     return itemsReading(text, { items }, settings) ?? { ok: false, reason: 'the text is blank' }
   },
-  judge: (_reading, { view }) =>
-    hasRecordForm(view.filled) || (view.blocks.length > 1 && hasRecordForm(dominantBlock(view)))
+  judge: (_reading, { text, view }) =>
+    hasRecordForm(view.filled) ||
+    (view.blocks.length > 1 && hasRecordForm(dominantBlock(view))) ||
+    areFramedRecords(text)
       ? CONFIDENCE
       : 0,
 })

@@ -1,5 +1,6 @@
 import { shareOf } from '../../text/share-of.ts'
 import type { TextView } from '../../text/text-view.ts'
+import { arePlaces } from '../parsers/lines/has-record-form.ts'
 import { codeLines } from './code-lines.ts'
 import { isDefinitions } from './is-definitions.ts'
 import { isMakefile } from './is-makefile.ts'
@@ -13,6 +14,7 @@ const TRACE =
 
 /** Whether a text is source code, a diff, a stack trace, a dump of bytes or a session in a shell: nothing to extract data from. */
 export function isProgramText({ filled }: TextView): boolean {
+  if (arePlaces(filled)) return false
   if (
     isDiff(filled) ||
     isDump(filled) ||

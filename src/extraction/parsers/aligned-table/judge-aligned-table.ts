@@ -25,7 +25,8 @@ export function judgeAlignedTable(
   const { filled } = view
   const uncut = wholeLines(text, view)
   if (isBoxTable(uncut) || isBarred(uncut) || isPsqlColumn(uncut)) return 1
-  if (shareOf(filled, (line) => PERMISSIONS.test(line)) > 0.6) return 0.95
+  const listing = shareOf(filled, (line) => PERMISSIONS.test(line))
+  if (listing > (/^total \d/u.test(filled[0] ?? '') ? 0.3 : 0.6)) return 0.95
   if (areCounts(filled)) return 0.85
   const isAligned = isSpaced(filled) || (view.blocks.length > 1 && isSpacedBlock(view, reading))
   return isAligned || hasNamedFigures(reading) ? 0.85 : 0

@@ -6,7 +6,7 @@ import type { NodeLine } from './node-line.ts'
 type Block = readonly FilledLine[]
 
 /** What browsers' tools print of a page: `uid=1_4 link "Docs"`. */
-const ID_NODE = /[A-Za-z]\w{0,20}=[\w.:-]{1,100} [A-Za-z]/y
+const ID_NODE = /[A-Za-z]\w{0,20}=[\w.:-]{1,100} [A-Za-z"]/y
 
 /**
  * The nodes of a tree by indentation. Where half of the lines have a bullet or an id, they are nodes, and so is what is inside of

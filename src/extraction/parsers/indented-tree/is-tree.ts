@@ -8,7 +8,7 @@ import type { TextView } from '../../../text/text-view.ts'
 const BRANCH = /^[\s│┃|]{0,200}(?:[├└┣┗╰]|[|+`\\]-{1,3}\s)/u
 const NODE = /^\s*- (?:\/?[a-z]+)(?: "[^"]*")?(?: \[[^\]]*\])*(?::.*| [^"[].*)?$/u
 /** A node behind its id, as browsers' tools print it: `uid=1_4 link "Docs" url="…"`. */
-const ID_NODE = /^\s*([A-Za-z]\w{0,20})=[\w.:-]+ [A-Za-z][\w-]*(?=$|\s["[\w])/u
+const ID_NODE = /^\s*([A-Za-z]\w{0,20})=[\w.:-]+ (?:[A-Za-z][\w-]*(?=$|\s["[\w])|"[^"]{0,2000}"$)/u
 const NODE_MARK = /\[(?:ref|level|box|cursor|checked|expanded|selected|disabled|active)(?:=|\])/u
 const ROLE =
   /^\s*- (?:heading|link|button|generic|text|list|listitem|img|paragraph|document|main|banner|navigation|textbox|checkbox|combobox|table|row|cell|region|article|dialog|menu|menuitem|form|contentinfo|complementary|rowgroup|tab|tablist|status|alert)\b[ :]?/u

@@ -16,7 +16,7 @@ const CONFIDENCE = 0.4
 
 /** How surely a text is the list that was read from it. */
 export function judgeList(reading: TextReading, { view }: JudgedText<TextView>): number {
-  if (reading.kind !== 'items' || reading.items.length < 2) return 0
+  if (reading.kind !== 'items') return 0
   const items = reading.items.map(({ text }) => text)
   if (shareOf(items, (text) => text === '') > EMPTY) return 0
   return isList(view) && !isLetter(view, items) ? CONFIDENCE : 0

@@ -1,4 +1,5 @@
 import { keyValueLine } from '../../../text/key-value-line.ts'
+import { arePlaces } from '../lines/has-record-form.ts'
 import type { TextView } from '../../../text/text-view.ts'
 
 const MOST = 0.5
@@ -14,13 +15,18 @@ const INNER = /^\S+\s+\S+\s.*,\w+=\S/u
 /** The file whose tests ran: what is counted below them is no data that somebody listed. */
 const TESTED = /^\s*(?:PASS|FAIL)\s+\S+\.[cm]?[jt]sx?(?:\s|$)/u
 
+/** A file, of which a line says something. */
+const FILE = /^\S{1,200}\.[A-Za-z]\w{0,9}$/u
+
 /**
  * Whether the pairs of a text are parts of something else: members of objects, switches that a
- * help explains, links, options, the report of a run of tests.
+ * help explains, links, options, what several lines say of one file, the report of a run of tests.
  */
 export function isOfOthers({ filled }: TextView): boolean {
-  if (filled.some((line) => TESTED.test(line.slice(0, 400)))) return true
+  if (filled.some((line) => TESTED.test(line.slice(0, 400))) || arePlaces(filled)) return true
   const pairs = filled.filter((line) => keyValueLine(line) !== undefined)
+  const files = pairs.flatMap((line) => FILE.exec(keyValueLine(line)?.key ?? '')?.[0] ?? [])
+  if (files.length > pairs.length * MOST && new Set(files).size < files.length) return true
   return [MEMBER, SWITCH, LINK, INNER].some(
     (form) => pairs.filter((line) => form.test(line.slice(0, 400))).length > pairs.length * MOST,
   )
