@@ -17,6 +17,7 @@ export const TEXT_PARSERS = [
   'key_value_pairs',
   'markdown_numbered_list',
   'markdown_bullet_list',
+  'inline_list',
   'record_lines',
   'lines',
   'python_literal',

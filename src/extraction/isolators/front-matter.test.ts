@@ -44,12 +44,24 @@ describe('front matter', () => {
       '---\nTitle: A "b"\n"quoted key": 1\n---\n',
       { metadata: { Title: 'A "b"', 'quoted key': 1 }, content: '' },
     ],
-  ] as const)('is read: %s', (_, text, value) => {
-    expect(extract(text)).toMatchObject(
-      value === undefined
-        ? { ok: false }
-        : { ok: true, value, how: 'assembled', format: 'yaml', coverage: 1 },
+    [
+      'below a line that announces it',
+      'Notes of May:\n---\na: 1\n---\nbody',
+      { metadata: { a: 1 }, content: 'body' },
+      0.5,
+    ],
+    [
+      'below the name of its file and a blank line',
+      'File: notes/may.md\r\n\r\n---\r\na: 1\r\n---\r\nbody',
+      { metadata: { a: 1 }, content: 'body' },
+      0.4,
+    ],
+  ] as const)('is read: %s', (_, text, value, coverage = 1) => {
+    const extraction = extract(text)
+    expect(extraction).toMatchObject(
+      value === undefined ? { ok: false } : { ok: true, value, how: 'assembled', format: 'yaml' },
     )
+    if (extraction.ok) expect(Math.floor(extraction.coverage * 10) / 10).toBe(coverage)
   })
 
   test.each([
@@ -62,6 +74,9 @@ describe('front matter', () => {
     ['a diff', '--- a.txt\n+++ b.txt\n@@ -1 +1 @@\n-a: 1\n+a: 2\n'],
     ['four dashes', '----\na: 1\n----\n'],
     ['text before it', 'x\n---\na: 1\n---\n'],
+    ['a sentence before it', 'It is all done.\n---\na: 1\n---\n'],
+    ['two lines before it', 'File: a.md\nSize:\n---\na: 1\n---\n'],
+    ['records of one pair each', 'Tea: green\n---\nTea: black\n---\nTea: white'],
     ['a blank line before it', '\n---\na: 1\n---\n'],
     ['no end', '---\na: 1\nbody'],
     ['nothing inside', '---\n---\nbody'],

@@ -2,6 +2,7 @@ import type { Isolation } from '../../contracts/isolator.ts'
 import { keyValueLine } from '../../text/key-value-line.ts'
 import { linesOf, type TextLine } from '../../text/lines-of.ts'
 import { defineIsolator } from './define-isolator.ts'
+import { introducesFrontMatter } from '../shapes/is-front-matter.ts'
 import { isYamlStream } from '../shapes/is-yaml-stream.ts'
 
 const OPENING = /^---[ \t]*$/u
@@ -11,27 +12,43 @@ const KEY = /^(?:[a-z_][\w.-]{0,80}|"[^"]{1,80}"|'[^']{1,80}'):(?:\s|$)/u
 const REST_LIMIT = 1 << 16
 
 /**
- * A YAML map between a line `---` at the very start and a line `---` or `...`, and the text behind it, as
- * `{metadata, content}`. A line that says more than `---` names another language, or is no such line: nothing is
+ * A YAML map between a line `---` at the very start, or below a line that says what comes, and a line `---` or `...`, and
+ * the text behind it, as `{metadata, content}`. A line that says more than `---` names another language, or is no such line: nothing is
  * read then, and nothing ever run. A rule around text is none, and neither is the first document of a stream.
  */
 export const frontMatter = defineIsolator({
   name: 'front-matter',
   isolate(text) {
     const lines = linesOf(text, text.startsWith('\uFEFF') ? 1 : 0)
-    const opening = lines.next().value
-    if (opening === undefined || !OPENING.test(opening.text))
+    const opening = openingOf(lines)
+    if (opening === undefined)
       return { refusal: { reason: 'the text does not start with a line "---"', at: 0 } }
     const inner: TextLine[] = []
     for (const line of lines) {
       if (!CLOSING.test(line.text)) inner.push(line)
-      else return metadataOf(text, inner, line)
+      else return metadataOf(text, { opening, inner, closing: line })
     }
     return { refusal: { reason: 'no line "---" or "..." ends the front matter', at: text.length } }
   },
 })
 
-function metadataOf(text: string, inner: readonly TextLine[], closing: TextLine): Isolation {
+/** The first line, or the one below a line that says what comes, and at most a blank one. */
+function openingOf(lines: Iterator<TextLine>): TextLine | undefined {
+  const first = lines.next().value
+  if (first === undefined || OPENING.test(first.text)) return first
+  if (!introducesFrontMatter(first.text.trimEnd())) return undefined
+  const second = lines.next().value
+  const opening = second?.text.trim() === '' ? lines.next().value : second
+  return opening !== undefined && OPENING.test(opening.text) ? opening : undefined
+}
+
+interface Metadata {
+  readonly opening: TextLine
+  readonly inner: readonly TextLine[]
+  readonly closing: TextLine
+}
+
+function metadataOf(text: string, { opening, inner, closing }: Metadata): Isolation {
   const filled = inner.filter((line) => line.text.trim() !== '' && !/^\s*#/u.test(line.text))
   const [first] = filled
   if (first === undefined || !isMap(filled))
@@ -53,7 +70,7 @@ function metadataOf(text: string, inner: readonly TextLine[], closing: TextLine)
         span: [inner[0]?.start ?? first.start, closing.start],
         format: 'yaml',
         confidence: 1,
-        covers: [0, text.length],
+        covers: [opening.start, text.length],
         assemble: (metadata) => ({ metadata, content }),
       },
     ],

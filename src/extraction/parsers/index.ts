@@ -5,6 +5,7 @@ import { customRegex } from './custom-regex.ts'
 import { delimited } from './delimited.ts'
 import { htmlTable } from './html-table.ts'
 import { indentedTree } from './indented-tree.ts'
+import { inlineList } from './inline-list.ts'
 import { keyValuePairs } from './key-value-pairs.ts'
 import { keyValueRecords } from './key-value-records.ts'
 import { lines } from './lines.ts'
@@ -25,6 +26,7 @@ export const textParsers: readonly TextParser<TextView>[] = [
   keyValuePairs,
   markdownNumberedList,
   markdownBulletList,
+  inlineList,
   recordLines,
   lines,
   pythonLiteral,

@@ -7,14 +7,16 @@ import { reprReaderOf } from '../python/repr-reader-of.ts'
 /** A place, an interval or a citation, where it stands alone. */
 const NUMBERS = /^\([-+.,\d\s]{0,1000}\)$/u
 const OPENS = /^(?:[{[(]|[A-Za-z_][\w.]{0,80}\()/u
+/** Bytes that were printed for the text in them. */
+const BYTES = /^[bB](?=["'])/u
 const LABEL = /^(\p{L}[^:=\n"'`{}[\]()<>]{0,60}):\s+(?=[{[])/u
 
 /**
  * Whether a text as a whole, or each of its lines, is what Python's `repr` prints of a dict, list, tuple, set or
- * an object. A label may stand before a list or dict that makes up most of the text. Reads it, evaluates nothing.
+ * an object, or of bytes. A label may stand before a list or dict that makes up most of the text. Reads it, evaluates nothing.
  */
 export function isPythonLiteral({ text, filled }: TextView): boolean {
-  if ((isRepr(text) && !NUMBERS.test(text)) || isLabelled(text)) return true
+  if ((isRepr(text) && !NUMBERS.test(text)) || isLabelled(text) || isBytes(text)) return true
   if (filled.length < 2) return false
   return filled.every((line) => isRepr(line.trim())) || isLabelledAlike(filled)
 }
@@ -28,6 +30,12 @@ function isRepr(text: string): boolean {
   if (node.type !== 'call') return 'items' in node || 'entries' in node
   const isNamed = node.named.length > 0 && node.positional.length === 0
   return isNamed || node.name === 'datetime.timedelta' || reprReaderOf(node) !== undefined
+}
+
+function isBytes(text: string): boolean {
+  if (!BYTES.test(text)) return false
+  const reading = readPython(text)
+  return reading.ok && reading.end === text.length
 }
 
 /** Numbers behind a label may be a range, a citation or a place; strings and keys are data. */

@@ -1,3 +1,4 @@
+import { isInlineList } from '../parsers/inline-list.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
 import type { TextView } from '../../text/text-view.ts'
 
@@ -14,7 +15,7 @@ const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 /** Whether a text is one value: a number with its unit, a date, a boolean, a word, an identifier, a URL, a path. */
 export function isScalar({ text }: TextView): boolean {
   if (isJsonString(text)) return true
-  if (text.length > LENGTH_LIMIT || text.includes('\n')) return false
+  if (text.length > LENGTH_LIMIT || text.includes('\n') || isInlineList(text)) return false
   if (!/\s/u.test(text)) return isToken(text)
   if (MEASURE.test(text) || TIME.test(text) || DATE.test(text) || QUOTED.test(text)) return true
   if (/^(?:\/|~\/|[A-Za-z]:\\)[^:*?"<>|]*\.\w{1,8}$/u.test(text)) return true

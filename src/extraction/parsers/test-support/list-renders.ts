@@ -37,3 +37,14 @@ export const bulletListRender = defineRender({
   rows: ITEMS,
   render: (items) => items.map((item) => `- ${item}`).join('\n\n'),
 })
+
+/** Names on one line, of which a paragraph above or below is no part. */
+export const inlineListRender = defineRender({
+  parser: 'inline_list',
+  what: 'names between commas',
+  rows: fc.array(fc.constantFrom('tea', 'green-tea', '日本茶', 'a.b', 'Earl'), {
+    minLength: 3,
+    maxLength: 8,
+  }),
+  render: (items) => items.join(', '),
+})

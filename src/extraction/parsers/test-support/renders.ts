@@ -1,6 +1,6 @@
 import type { Render } from './define-render.ts'
 import { linesRender, recordLinesRender } from './line-renders.ts'
-import { bulletListRender, numberedListRender } from './list-renders.ts'
+import { bulletListRender, inlineListRender, numberedListRender } from './list-renders.ts'
 import { pairRenders } from './pair-renders.ts'
 import { pythonRender, recordPatternsRender } from './pattern-renders.ts'
 import { tableRenders } from './table-renders.ts'
@@ -10,6 +10,7 @@ import { treeRenders } from './tree-renders.ts'
 export const renders: readonly Render[] = [
   numberedListRender,
   bulletListRender,
+  inlineListRender,
   linesRender,
   recordLinesRender,
   ...pairRenders,

@@ -21,6 +21,7 @@ export const PARSER_TRAITS: Readonly<Record<TextParserName | 'auto', ParserTrait
   key_value_pairs: { gives: 'object', reads: [] },
   markdown_numbered_list: { gives: 'strings', reads: ['record_start'] },
   markdown_bullet_list: { gives: 'strings', reads: ['record_start'] },
+  inline_list: { gives: 'strings', reads: [] },
   record_lines: { gives: 'fields', reads: ['line_pattern'] },
   lines: { gives: 'strings', reads: [] },
   python_literal: { gives: 'anything', reads: [] },

@@ -8,13 +8,17 @@ const WITHOUT_DATA: ReadonlySet<Shape> = new Set(['prose', 'scalar', 'empty'])
 /** Where a shape that holds data and a value don't go together, and why that is right. */
 const EXCEPTIONS: readonly (readonly [
   reason: string,
-  holds: (shape: Shape, extraction: Extraction) => boolean,
+  holds: (shape: Shape, extraction: Extraction, text: string) => boolean,
 ])[] = [
   ['markup may be layout, and holds no data then', (shape, { ok }) => shape === 'markup' && !ok],
   [
     "an object's repr may be one scalar, which is data where a schema asks for one",
     (shape, extraction) =>
       shape === 'python-literal' && !extraction.ok && extraction.reason.includes('a bare scalar'),
+  ],
+  [
+    'bytes that Python printed hold a text, of which nothing more is known',
+    (shape, { ok }, text) => shape === 'python-literal' && !ok && /^b['"]/u.test(text),
   ],
   [
     'a document or a program has JSON as an example, or as little of it',
@@ -30,7 +34,7 @@ export function shapeAndValueDiffer(text: string): string | undefined {
   const extraction = extract(text)
   const shape = recognizeShape(text)
   if (WITHOUT_DATA.has(shape) !== extraction.ok) return undefined
-  if (EXCEPTIONS.some(([, holds]) => holds(shape, extraction))) return undefined
+  if (EXCEPTIONS.some(([, holds]) => holds(shape, extraction, text))) return undefined
   return `${shape}, ${extraction.ok ? extraction.extractor : extraction.reason}: ${text}`
 }
 
