@@ -56,7 +56,7 @@ describe('front matter', () => {
       { metadata: { a: 1 }, content: 'body' },
       0.4,
     ],
-  ] as const)('is read: %s', (_, text, value, coverage = 1) => {
+  ] as const)('is read: %s', (_, text, value, coverage: number = 1) => {
     const extraction = extract(text)
     expect(extraction).toMatchObject(
       value === undefined ? { ok: false } : { ok: true, value, how: 'assembled', format: 'yaml' },

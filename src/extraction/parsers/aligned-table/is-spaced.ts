@@ -24,7 +24,17 @@ export function isSpaced(block: readonly string[]): boolean {
     shareOf(lines, opensOtherwise) > 0.5
   )
     return false
-  return haveCommonGap(lines.map((line) => line.slice(0, WIDTH)))
+  return haveCommonGap(lines.map((line) => line.slice(0, WIDTH))) && !isSetInColumns(lines)
+}
+
+/** A text that is set in columns has lines of words on both sides of its gaps. */
+function isSetInColumns(lines: readonly string[]): boolean {
+  return holdsFor(lines, 0.7, (line) =>
+    line
+      .trim()
+      .split(/ {2,}|\t/u)
+      .every((cell) => /^(?:\S+ ){2,}\S/u.test(cell) && /(?:^| )\p{Ll}\S* \p{Ll}/u.test(cell)),
+  )
 }
 
 /** What begins with a key and a colon, a bullet or a tag is aligned within a shape of its own. */

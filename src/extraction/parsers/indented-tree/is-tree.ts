@@ -9,6 +9,8 @@ const BRANCH = /^[\s│┃|]{0,200}(?:[├└┣┗╰]|[|+`\\]-{1,3}\s)/u
 const NODE = /^\s*- (?:\/?[a-z]+)(?: "[^"]*")?(?: \[[^\]]*\])*(?::.*| [^"[].*)?$/u
 /** A node behind its id, as browsers' tools print it: `uid=1_4 link "Docs" url="…"`. */
 const ID_NODE = /^\s*([A-Za-z]\w{0,20})=[\w.:-]+ (?:[A-Za-z][\w-]*(?=$|\s["[\w])|"[^"]{0,2000}"$)/u
+/** The node that all others of a page hang on. */
+const PAGE = /^[A-Za-z]\w{0,20}=[\w.:-]+ RootWebArea\b/u
 const NODE_MARK = /\[(?:ref|level|box|cursor|checked|expanded|selected|disabled|active)(?:=|\])/u
 const ROLE =
   /^\s*- (?:heading|link|button|generic|text|list|listitem|img|paragraph|document|main|banner|navigation|textbox|checkbox|combobox|table|row|cell|region|article|dialog|menu|menuitem|form|contentinfo|complementary|rowgroup|tab|tablist|status|alert)\b[ :]?/u
@@ -32,6 +34,7 @@ function isSnapshot(filled: readonly string[]): boolean {
 
 function isIdSnapshot(filled: readonly string[]): boolean {
   const nodes = filled.filter((line) => ID_NODE.test(line))
+  if (PAGE.test(nodes[0] ?? '')) return nodes.length * 3 >= filled.length
   if (nodes.length < 3 || nodes.length * 2 < filled.length) return false
   const keys = new Set(nodes.map((line) => ID_NODE.exec(line)?.[1]))
   return keys.size === 1 && new Set(nodes.map(indentOf)).size > 1

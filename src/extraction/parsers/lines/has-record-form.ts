@@ -6,6 +6,9 @@ import { shareOf } from '../../../text/share-of.ts'
 /** What a line of a program is, and where it stands: `def main() → line 22`, `main():22`. */
 const AT_LINE = /^.{1,200}(?:\S:|\s(?:→|->)\s(?:line\s)?)\d{1,9}$/u
 
+const PLACE =
+  /^(?:(?:\.{0,2}|~|[A-Za-z]:|<[A-Z]+>)[\\/]\S+|[\w@/.-]+\.[A-Za-z]\w{0,7}|https?:\/\/\S+)$/u
+
 /** Forms by which even one line is a record, below a line that announces it. */
 const MARKED: readonly RegExp[] = [
   /^\[[^\]]{1,40}\]\s*\S/u,
@@ -68,6 +71,11 @@ export function arePlaces(lines: readonly string[]): boolean {
     holdsFor(lines, SHARE, (line) => AT_LINE.test(line.slice(0, 400))) &&
     lines.some((line) => /\):\d+$|\s(?:→|->)\s/u.test(line))
   )
+}
+
+/** Whether a line is a single file, folder or address. */
+export function isPlace(line: string): boolean {
+  return PLACE.test(line.trim().slice(0, 400))
 }
 
 /** Without a single path among them, letters and words may be anything. */

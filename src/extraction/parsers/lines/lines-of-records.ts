@@ -1,13 +1,15 @@
 import { countVisible } from '../../../text/count-visible.ts'
 import { holdsFor } from '../../../text/holds-for.ts'
+import { indentOf } from '../../../text/indent-of.ts'
 import { isHeading } from '../../../text/is-heading.ts'
 import { isRule } from '../../../text/is-rule.ts'
 import { isSentence } from '../../../text/is-sentence.ts'
 import { keyValueLine } from '../../../text/key-value-line.ts'
 import { listMarker } from '../../../text/list-marker.ts'
 import { shareOf } from '../../../text/share-of.ts'
+import { isPhrase } from '../../shapes/is-phrase.ts'
 import { type FilledLine, filledBlocks } from './filled-lines.ts'
-import { hasRecordForm, isSoleRecord } from './has-record-form.ts'
+import { hasRecordForm, isPlace, isSoleRecord } from './has-record-form.ts'
 
 type Block = readonly FilledLine[]
 
@@ -54,8 +56,11 @@ function framedLines(text: string, blocks: readonly Block[]): Block | undefined 
     first?.isAnnounced === true &&
     longest.length === 1 &&
     isSmallFrame(textsOf(text, blocks.flat()))
+  const [line = ''] = textsOf(text, longest)
+  const isSole = isSoleRecord(line) || (first?.isOfSeveral === true && isPlace(line))
   const found = [together, longest].find((lines) => hasRecordForm(textsOf(text, lines)))
-  const records = isOne && isSoleRecord(textsOf(text, longest)[0] ?? '') ? longest : found
+  const isInset = cores.length === 1 && first?.isInset === true
+  const records = (isOne && isSole) || isInset ? longest : found
   return records !== undefined && isMainPart(text, blocks, records) ? records : undefined
 }
 
@@ -80,18 +85,37 @@ interface Core {
   readonly lines: Block
   /** Whether the line above them says what they are. */
   readonly isAnnounced: boolean
+  /** Whether that names several: `Files:`. */
+  readonly isOfSeveral: boolean
+  /** Whether they are filled in, and deeper than the line that announces them. */
+  readonly isInset: boolean
 }
+
+const NONE: Core = { lines: [], isAnnounced: false, isOfSeveral: false, isInset: false }
+/** What a line says that announces several, or as many as it counts. */
+const SEVERAL = /(?:\p{L}s|\d \p{L}+(?: \p{L}+)?)(?: \([^()]*\))?[:：]$/u
 
 /** A block without what announces its lines, up to its last heading, and without what is said below them. */
 function coreOf(text: string, block: Block): Core {
   const texts = textsOf(text, block)
-  if (texts.length < block.length || tellsOfOthers(texts)) return { lines: [], isAnnounced: false }
+  if (texts.length < block.length || tellsOfOthers(texts)) return NONE
   let from = texts.findLastIndex(isHeading) + 1
   let to = block.length
   while (from < to && announces(texts[from] ?? '')) from++
   while (to > from && announces(texts[to - 1] ?? '')) to--
   const above = texts[from - 1] ?? ''
-  return { lines: block.slice(from, to), isAnnounced: from > 0 && !isRule(above) }
+  const inner = texts.slice(from, to)
+  const isInset =
+    inner.length > 1 &&
+    /[:：]$/u.test(above) &&
+    inner.every((line) => indentOf(line) > indentOf(above) && !isPhrase(line)) &&
+    new Set(inner.map(indentOf)).size === 1
+  return {
+    lines: block.slice(from, to),
+    isAnnounced: from > 0 && !isRule(above),
+    isOfSeveral: SEVERAL.test(above),
+    isInset,
+  }
 }
 
 function announces(line: string): boolean {

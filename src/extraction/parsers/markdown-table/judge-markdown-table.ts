@@ -1,10 +1,12 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { JudgedText, TextItem, TextReading } from '../../../contracts/text-parser.ts'
 import { columnAlignments } from '../../../text/column-alignments.ts'
+import { isHeading } from '../../../text/is-heading.ts'
 import { markdownTables } from '../../../text/markdown-tables.ts'
 import { filledLinesIn } from '../tables/filled-lines-in.ts'
 
 const MOST_RUNS = 200
+const FRAMED_ROWS = 3
 
 /**
  * How sure it is that a text is a Markdown table: most of its lines are in tables, or all are
@@ -21,7 +23,10 @@ export function judgeMarkdownTable(reading: TextReading, { text }: JudgedText): 
   const between = unmatched.filter(([start, end]) => start >= span[0] && end <= span[1])
   const rows = filledLinesIn(text, [span]) - filledLinesIn(text, between) - loose
   const rest = filledLinesIn(text, unmatched) - others + loose
-  return rows + others > rest ? 1 : 0
+  if (rows + others > rest) return 1
+  // A table of some rows in a frame is what the text is about, unless that is a document.
+  const isFramed = items.length >= FRAMED_ROWS && text.split('\n').filter(isHeading).length < 2
+  return isFramed && (rows + others) * 2 > rest ? 1 : 0
 }
 
 function isAll({ unmatched, diagnostics }: TextReading): boolean {

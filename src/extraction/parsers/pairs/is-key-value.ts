@@ -1,5 +1,15 @@
+import { isHeading } from '../../../text/is-heading.ts'
+import { keyValueLine } from '../../../text/key-value-line.ts'
+import { listMarker } from '../../../text/list-marker.ts'
+import { shareOf } from '../../../text/share-of.ts'
 import type { TextView } from '../../../text/text-view.ts'
+import { isPhrase } from '../../shapes/is-phrase.ts'
 import { type KeyValueProfile, profileKeyValues } from './key-value-profile.ts'
+
+/** A status and an announcement. */
+const ABOVE = 2
+const FRAME_LINES = 2
+const HEADINGS = 4
 
 /**
  * Whether a text is one set of pairs: flat, in sections with headings, or beside some other text. A document in
@@ -9,7 +19,20 @@ export function isKeyValue(view: TextView): boolean {
   const profile = profileKeyValues(view)
   const { distinct, captions, share, sentences, longestRun } = profile
   if (distinct - captions < 2 || sentences >= 0.4 || isWritten(profile)) return false
-  return share >= 0.65 || (longestRun >= 3 && share >= 0.35 && isBlock(profile))
+  if (share >= 0.65 || (longestRun >= 3 && share >= 0.35 && isBlock(profile))) return true
+  return isFramed(view, profile)
+}
+
+/** Pairs that stand together and are filled in: above a written text of any length, or as bullets within a few lines. */
+function isFramed({ filled }: TextView, profile: KeyValueProfile): boolean {
+  const { pairs, titles, longestRun, runStart, around, phrases } = profile
+  if (pairs > longestRun || titles > 0 || phrases >= 0.3) return false
+  if (filled.filter(isHeading).length >= HEADINGS) return false
+  const isPair = (line: string): boolean => keyValueLine(line) !== undefined
+  if (longestRun < 3)
+    return around <= FRAME_LINES && filled.filter(isPair).every((line) => listMarker(line))
+  const others = filled.filter((line) => !isPair(line))
+  return runStart <= ABOVE && shareOf(others, (line) => isPhrase(line) || isHeading(line)) >= 0.4
 }
 
 /** Among other text, phrases behind labels are a part of it. */

@@ -4,13 +4,27 @@ import { profileKeyValues } from './key-value-profile.ts'
 const EXPANDED = /^-\[ RECORD \d+ \][-+]*$/u
 const COLUMN = /^\S[^|]{0,80} \|(?: |$)/u
 
+/** A heading that counts what stands below it: `## 2. Tea`. */
+const NUMBERED = /^ {0,3}#{1,6}\s+(?:\p{L}{1,30}\s)?#?\d{1,4}[.:)]?(?:\s|$)/u
+/** The line that opens the first of some records, or the only one. */
+const FIRST =
+  /^\s*(?:1\. (?:row|record|result)|(?:row|record|result|match|item|entry|hit) #?1:?)$/iu
+
 /** Whether a text is a list of records: blocks of lines that set the same keys again (one key is enough below titles that count), or psql's expanded rows. */
 export function isRecords(view: TextView): boolean {
   const { repeated, share, sentences, distinct, titles, counted } = profileKeyValues(view)
   if (isExpanded(view)) return true
-  const isCounted = counted > 1 && counted === titles
+  const isHeaded = view.filled.filter((line) => NUMBERED.test(line)).length > 1
+  const isCounted = isHeaded || (counted > 1 && counted === titles)
+  if (isFirst(view) && share >= 0.5 && distinct - titles > 1) return true
   if (repeated.length < (isCounted ? 1 : 2) || repeated.length * 2 < distinct - titles) return false
-  return share >= 0.4 && sentences < 0.5
+  return share >= (isHeaded ? 0.2 : 0.4) && sentences < 0.5
+}
+
+/** One record is one of some where a line counts it. */
+function isFirst({ filled }: TextView): boolean {
+  const above = /[:：]$/u.test(filled[0] ?? '') ? 1 : 0
+  return FIRST.test(filled[0] ?? '') || FIRST.test(filled[above] ?? '')
 }
 
 function isExpanded({ filled }: TextView): boolean {

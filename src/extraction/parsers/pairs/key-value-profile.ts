@@ -30,8 +30,13 @@ export interface KeyValueProfile {
   readonly titles: number
   /** Of these, the ones that count: `Match 3`. */
   readonly counted: number
+  readonly pairs: number
   /** Pairs that stand in the longest run of such lines. */
   readonly longestRun: number
+  /** How many lines stand above that run, headings and rules apart. */
+  readonly runStart: number
+  /** How many lines stand around it. */
+  readonly around: number
   /** Whether the longest run has nothing above it but what announces it (`The mill:`), or nothing below it. */
   readonly isRunAtEdge: boolean
 }
@@ -56,6 +61,7 @@ export function profileKeyValues(view: TextView): KeyValueProfile {
   )
   return {
     share: content.length === 0 ? 0 : pairs.length / content.length,
+    pairs: pairs.length,
     wordShare: wordShare(content, found),
     sentences: values.length === 0 ? 1 : shareOf(values, isSentence),
     phrases: values.length === 0 ? 1 : shareOf(values, isPhrase),
@@ -113,7 +119,7 @@ function captions(content: readonly string[], found: Found): ReadonlySet<string>
 function longestRun(
   content: readonly string[],
   found: Found,
-): Pick<KeyValueProfile, 'longestRun' | 'isRunAtEdge'> {
+): Pick<KeyValueProfile, 'longestRun' | 'runStart' | 'around' | 'isRunAtEdge'> {
   let longest = 0
   let end = 0
   let run = 0
@@ -123,5 +129,10 @@ function longestRun(
   }
   const start = end - longest
   const isAnnounced = start === 1 && /[:：]$/u.test(content[0] ?? '')
-  return { longestRun: longest, isRunAtEdge: start === 0 || isAnnounced || end === found.length }
+  return {
+    longestRun: longest,
+    runStart: start,
+    around: found.length - longest,
+    isRunAtEdge: start === 0 || isAnnounced || end === found.length,
+  }
 }
