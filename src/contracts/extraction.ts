@@ -108,6 +108,11 @@ export interface ExtractionSuccess<Value = JsonValue> {
   readonly repairs: readonly Repair[]
   /** Share of the text's characters, white space apart, that the value accounts for. */
   readonly coverage: number
+  /**
+   * Lines above, between and below that belong to nothing which a text parser read, such as an introduction and a trailer; the
+   * first 20 runs of them. Absent if there are none.
+   */
+  readonly around?: readonly Span[]
   readonly tried: readonly Attempt[]
   readonly ambiguities: readonly Ambiguity[]
   /** Where the fields of a value that a text parser read stand, by JSON Pointer into the value; the first 1,000. */

@@ -517,6 +517,7 @@ function fullExtraction(): Required<ExtractionSuccess> {
     span: [0, 2],
     repairs: [{ code: 'comma-removed', start: 1, before: ',', after: '' }],
     coverage: 1,
+    around: [[2, 4]],
     tried: [
       {
         extractor: 'direct',

@@ -15,6 +15,18 @@ test('shows a repair and another candidate in their own text, not at its offset 
   expect(shown).toMatch(/smart-brace +\/content\/2\/text 2:12 to 2:18/u)
 })
 
+test('shows the lines around what a text parser read', () => {
+  const text = 'Two teas:\n- green\n- black\n\nAsk for more.'
+  const extraction = createExtractor().extract(text)
+  const input = { path: 'a', extraction, notes: [] } as const
+  const shown = extractionLines({ input, subject: { text } }, 200)
+    .map((line) => line.map((piece) => piece.text).join(''))
+    .join('\n')
+  expect(shown).toContain('38% of the text')
+  expect(shown).toMatch(/around\n {2}1:1 to 1:9 +"Two teas:"\n {2}5:1 to 5:13 +"Ask for more."/u)
+  expect(extraction).toMatchObject({ ok: true, around: [expect.any(Array), expect.any(Array)] })
+})
+
 test('shows the first of very many, and counts the others', () => {
   const text = '{"a":1},'.repeat(100_000)
   const places = Array.from({ length: 100_000 }, (_, index) => [index * 8, index * 8 + 7] as const)

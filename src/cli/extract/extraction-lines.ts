@@ -64,6 +64,7 @@ function successLines(
   width: number,
 ): readonly Line[] {
   const { value, how, format, coverage, source, span, repairs, ambiguities, parts } = extraction
+  const { around = [] } = extraction
   const pointer = source?.pointer
   const text = places.textAt(pointer)
   const used =
@@ -74,6 +75,10 @@ function successLines(
     ...valueLines(value),
     [segment(`${how}, ${format}, ${used}`, 'dim')],
     ...(text === undefined ? [] : drawSpan(text, span, width)),
+    ...titledRows('around', text === undefined ? [] : around, (run) => [
+      placeOf(run, places, pointer),
+      quoted((text ?? '').slice(...run)),
+    ]),
     ...titledRows('parts', parts ?? [], (part) => [
       part.extractor,
       placeOf(part.span, places, part.pointer),

@@ -68,6 +68,7 @@ const success: Required<ExtractionSuccess> = {
   span: [0, 2],
   repairs: [repair],
   coverage: 1,
+  around: [[2, 4]],
   tried: [attempt],
   ambiguities: [ambiguity],
   fields: { '/0/name': { line: 1, span: [0, 2] } },

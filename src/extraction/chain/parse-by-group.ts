@@ -6,6 +6,8 @@ import { misfitAttempt } from './read-candidate.ts'
 import type { TextParserGroup } from './text-parser-group.ts'
 import { valueOfReading } from './value-of-reading.ts'
 
+const MOST_AROUND = 20
+
 /** What came of a text that a group of text parsers looked at. */
 export interface GroupExtraction<Value> {
   readonly attempts: readonly Attempt[]
@@ -59,6 +61,7 @@ function success<Value>({
     span: reading.span,
     repairs: [],
     coverage,
+    ...(reading.unmatched.length > 0 && { around: reading.unmatched.slice(0, MOST_AROUND) }),
     fields: fieldPlaces(text, reading),
     diagnostics: reading.diagnostics,
   }

@@ -22,7 +22,7 @@ export function assembleExtractions(
   whole: AssembledWhole,
 ): ExtractionSuccess {
   const all = [first, ...others]
-  const { fields: _, ...rest } = first.extraction
+  const { fields: _, around: __, ...rest } = first.extraction
   const placed = all.map(({ extraction, pointer }) => atPointer(extraction, pointer))
   return {
     ...rest,

@@ -7,13 +7,15 @@ import { isMakefile } from './is-makefile.ts'
 import { isScript } from './is-script.ts'
 
 const DIFF = /^(?:diff --git |@@ -\d+(?:,\d+)? \+\d)/u
+const NUMBERED = /^\s{0,20}(\d{1,9})(?:\t|→|:(?=\s|$)| ?[|│])[ ]?(.*)$/u
 const BYTES =
   /^\s*[\da-f]{3,16}:?\s+((?:[\da-f]{2}|[\da-f]{4})(?:\s+(?:[\da-f]{2}){1,2})*)(?:\s|$)/u
 const TRACE =
   /^(?:Traceback \(most recent call last\)|\s+File ".{1,200}", line \d|\s+at \S.{0,200}[:(]\S|goroutine \d+ \[|Caused by: )/u
 
 /** Whether a text is source code, a diff, a stack trace, a dump of bytes or a session in a shell: nothing to extract data from. */
-export function isProgramText({ filled }: TextView): boolean {
+export function isProgramText({ filled: all }: TextView): boolean {
+  const filled = withoutLineNumbers(all)
   if (arePlaces(filled)) return false
   if (
     isDiff(filled) ||
@@ -23,6 +25,17 @@ export function isProgramText({ filled }: TextView): boolean {
     return true
   if (/^[$❯]\s\S/u.test(filled[0] ?? '')) return true
   return isDefinitions(filled) || isMakefile(filled) || isScript(filled) || isMostlyCode(filled)
+}
+
+/** The lines of a file are often shown behind their numbers, which are even and follow each other. */
+function withoutLineNumbers(filled: readonly string[]): readonly string[] {
+  const numbers = filled.map((line) => NUMBERED.exec(line))
+  const [first] = numbers
+  if (filled.length < 3 || first === null || first === undefined) return filled
+  const isCounted = numbers.every(
+    (match, index) => index === 0 || Number(match?.[1]) > Number(numbers[index - 1]?.[1]),
+  )
+  return isCounted ? numbers.map((match) => match?.[2] ?? '') : filled
 }
 
 /** Bytes in hexadecimal behind their addresses, disassembled or not. */

@@ -9,11 +9,14 @@ const AT_LINE = /^.{1,200}(?:\S:|\s(?:→|->)\s(?:line\s)?)\d{1,9}$/u
 const PLACE =
   /^(?:(?:\.{0,2}|~|[A-Za-z]:|<[A-Z]+>)[\\/]\S+|[\w@/.-]+\.[A-Za-z]\w{0,7}|https?:\/\/\S+)$/u
 
+/** What a log says of how much a line matters. */
+const LEVEL = /^(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)(?::|\s)\s*\S/u
+
 /** Forms by which even one line is a record, below a line that announces it. */
 const MARKED: readonly RegExp[] = [
   /^\[[^\]]{1,40}\]\s*\S/u,
   /^\S.{0,100}\s\((?!\d+,\s?\d+\)$)[^()]{1,100}\)$/u,
-  /^(?=\S{0,200}[/.\\])[^\s:]{1,200}:\d+(?::\d+)?(?::|\s|$)/u,
+  /^(?=\S{0,200}[/.\\])[^\s:]{1,200}(?::\d+(?::\d+)?(?:[:-]|\s|$)|-\d+-)/u,
   /^\w{0,20}(?:id|ref|index|line|row)=\S+\s+\S/iu,
   /^(?=\S*\d)[\w#@.-]{2,40}\s+(?:-|–|—|->|→)\s+\S/u,
   /^(?:[A-Z][A-Z\d]{1,9}-\d{1,9}|#\d{1,9})[:\s]\s*\S/u,
@@ -24,7 +27,9 @@ const MARKED: readonly RegExp[] = [
 /** What the lines of a text have in common, one of which nearly all must show. */
 const FORMS: readonly RegExp[] = [
   ...MARKED,
-  /^[[(]?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u,
+  /^[[(]?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}/u,
+  /^\p{Lu}\p{Ll}{2} [ \d]\d \d{2}:\d{2}:\d{2}\s/u,
+  LEVEL,
   /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?[\])]?\s+\S/u,
   /^[[(]?\d{4}-\d{2}-\d{2}[\])]?\s+\[?(?:trace|debug|info|notice|warn|warning|error|fatal|critical)\b/iu,
   /^[^\s:]{1,200}:\d+(?::\d+)?:\s*\S/u,
@@ -71,6 +76,11 @@ export function arePlaces(lines: readonly string[]): boolean {
     holdsFor(lines, SHARE, (line) => AT_LINE.test(line.slice(0, 400))) &&
     lines.some((line) => /\):\d+$|\s(?:→|->)\s/u.test(line))
   )
+}
+
+/** Whether a line of a log opens with its level. */
+export function opensWithLevel(line: string): boolean {
+  return LEVEL.test(line.slice(0, 400))
 }
 
 /** Whether a line is a single file, folder or address. */

@@ -110,8 +110,12 @@ function coreOf(text: string, block: Block): Core {
     /[:：]$/u.test(above) &&
     inner.every((line) => indentOf(line) > indentOf(above) && !isPhrase(line)) &&
     new Set(inner.map(indentOf)).size === 1
+  const isHead = (index: number): boolean => {
+    const [line = '', next = ''] = inner.slice(index, index + 2)
+    return indentOf(next) > indentOf(line) && (isPlace(line) || /[:：]$/u.test(line))
+  }
   return {
-    lines: block.slice(from, to),
+    lines: block.slice(from, to).filter((_, index) => !isHead(index)),
     isAnnounced: from > 0 && !isRule(above),
     isOfSeveral: SEVERAL.test(above),
     isInset,

@@ -1,5 +1,6 @@
 import { keyValueLine } from '../../../text/key-value-line.ts'
-import { arePlaces } from '../lines/has-record-form.ts'
+import { shareOf } from '../../../text/share-of.ts'
+import { arePlaces, opensWithLevel } from '../lines/has-record-form.ts'
 import type { TextView } from '../../../text/text-view.ts'
 
 const MOST = 0.5
@@ -20,11 +21,12 @@ const FILE = /^\S{1,200}\.[A-Za-z]\w{0,9}$/u
 
 /**
  * Whether the pairs of a text are parts of something else: members of objects, switches that a
- * help explains, links, options, what several lines say of one file, the report of a run of tests.
+ * help explains, links, options, what several lines say of one file, lines of a log, the report of a run of tests.
  */
 export function isOfOthers({ filled }: TextView): boolean {
   if (filled.some((line) => TESTED.test(line.slice(0, 400))) || arePlaces(filled)) return true
   const pairs = filled.filter((line) => keyValueLine(line) !== undefined)
+  if (shareOf(filled, opensWithLevel) > MOST) return true
   const files = pairs.flatMap((line) => FILE.exec(keyValueLine(line)?.key ?? '')?.[0] ?? [])
   if (files.length > pairs.length * MOST && new Set(files).size < files.length) return true
   return [MEMBER, SWITCH, LINK, INNER].some(
