@@ -14,7 +14,7 @@ const LEVEL = /^(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)(?:
 
 /** Forms by which even one line is a record, below a line that announces it. */
 const MARKED: readonly RegExp[] = [
-  /^\[[^\]]{1,40}\]\s*\S/u,
+  /^\[(?!!)[^\]]{1,40}\](?![([]|:\s*(?:<|https?:|\.?\/|#))\s*\S/u,
   /^\S.{0,100}\s\((?!\d+,\s?\d+\)$)[^()]{1,100}\)$/u,
   /^(?=\S{0,200}[/.\\])[^\s:]{1,200}(?::\d+(?::\d+)?(?:[:-]|\s|$)|-\d+-)/u,
   /^\w{0,20}(?:id|ref|index|line|row)=\S+\s+\S/iu,
@@ -39,6 +39,7 @@ const FORMS: readonly RegExp[] = [
   /^[0-9a-f]{7,40}\s+\S/u,
   /^\p{Extended_Pictographic}\uFE0F?\s*[^\s\p{Extended_Pictographic}]/u,
   /^"[^"]{1,300}"$/u,
+  /^\[[^\]]{1,200}\]\([^()\s]{1,2000}\)$/u,
 ]
 
 const SHARE = 0.9
@@ -123,7 +124,7 @@ function areAboutFiles(lines: readonly string[]): boolean {
 }
 
 function isSingleName(line: string): boolean {
-  if (!/^[^\s]{1,500}$/u.test(line) || /^<\/?[A-Za-z][^<>]*>$/u.test(line)) return false
+  if (!/^[^\s]{1,500}$/u.test(line) || /^(?:<\/?[A-Za-z][^<>]*>$|\[?!\[)/u.test(line)) return false
   return /[\p{L}\d]/u.test(line) && !/[.!?,;:]$/u.test(line)
 }
 

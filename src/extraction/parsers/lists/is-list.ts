@@ -12,6 +12,8 @@ const PHRASES = 0.3
 const PASSAGES = 3
 /** What an announcement of a single item has around it at most. */
 const FRAME_LINES = 10
+/** Written lines around items, without a heading above them and with one: more are a document. */
+const SENTENCES = [5, 2] as const
 /** How many times as many words a frame has as the items in it. */
 const FRAME_WORDS = 12
 
@@ -72,18 +74,21 @@ function isFramed({ filled, isOutside, isPlain }: ListedText): boolean {
   const [first, last] = [isOutside.indexOf(false), isOutside.lastIndexOf(false)]
   const around = [...filled.slice(0, first), ...filled.slice(last + 1)]
   const isTogether = isOutside.slice(first, last).every((outside) => !outside)
-  if (!isPlain || !isTogether || around.some(isFence)) return false
+  if (!isPlain || !isTogether || around.some(isOfDocument)) return false
+  const headings = around.filter(isHeading).length
+  if (around.filter(isSentence).length > (SENTENCES[headings] ?? 0)) return false
   if (!announces(filled[first - 1] ?? '') && last - first < 2) return false
   const items = wordsOf(filled.slice(first, last + 1))
-  return around.filter(isHeading).length < 2 && wordsOf(around) <= items * FRAME_WORDS
+  return wordsOf(around) <= items * FRAME_WORDS
 }
 
 function announces(line: string): boolean {
   return isHeading(line) || /[:：]$/u.test(line)
 }
 
-function isFence(line: string): boolean {
-  return /^\s*(?:```|~~~)/u.test(line)
+/** A fenced block, a quotation, HTML, a picture. */
+function isOfDocument(line: string): boolean {
+  return /^\s*(?:```|~~~|>\s|<[A-Za-z]|!\[|\[!)/u.test(line)
 }
 
 /**

@@ -15,14 +15,15 @@ const CLAUSE = 2000
 const CONFIDENCE = 0.4
 
 /** How surely a text is the list that was read from it. */
-export function judgeList(reading: TextReading, { text, view }: JudgedText<TextView>): number {
+export function judgeList(reading: TextReading, judged: JudgedText<TextView>): number {
   if (reading.kind !== 'items') return 0
+  const { view } = judged
   const items = reading.items.map(({ text }) => text)
   if (shareOf(items, (text) => text === '') > EMPTY) return 0
   // Numbers that don't follow each other, such as those of lines, number no items.
   const [start, end] = reading.span
   const markers = view.filled.filter((line) => listMarker(line)?.kind === 'number').length
-  if (isNumbered(text.slice(start, end)) && items.length * 2 < markers) return 0
+  if (isNumbered(judged.text.slice(start, end)) && items.length * 2 < markers) return 0
   return isList(view) && !isLetter(view, items) ? CONFIDENCE : 0
 }
 

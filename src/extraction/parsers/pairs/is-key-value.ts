@@ -28,11 +28,14 @@ function isFramed({ filled }: TextView, profile: KeyValueProfile): boolean {
   const { pairs, titles, longestRun, runStart, around, phrases } = profile
   if (pairs > longestRun || titles > 0 || phrases >= 0.3) return false
   if (filled.filter(isHeading).length >= HEADINGS) return false
-  const isPair = (line: string): boolean => keyValueLine(line) !== undefined
   if (longestRun < 3)
     return around <= FRAME_LINES && filled.filter(isPair).every((line) => listMarker(line))
   const others = filled.filter((line) => !isPair(line))
   return runStart <= ABOVE && shareOf(others, (line) => isPhrase(line) || isHeading(line)) >= 0.4
+}
+
+function isPair(line: string): boolean {
+  return keyValueLine(line) !== undefined
 }
 
 /** Among other text, phrases behind labels are a part of it. */
