@@ -6,7 +6,13 @@ import { proseTexts } from './test-support/prose-texts.ts'
 
 /** What text parsers read all the same: beginnings of texts that hold no JSON, by what they are. */
 const READ: Readonly<Record<string, readonly string[]>> = {
-  'a log': ['2026-11-21T10:00:00Z', '[10:00:01] build', '9f2c1e0 (HEAD', 'Nov 21 10:00:00 host', '[Ada, 10:01]: hi'],
+  'a log': [
+    '2026-11-21T10:00:00Z',
+    '[10:00:01] build',
+    '9f2c1e0 (HEAD',
+    'Nov 21 10:00:00 host',
+    '[Ada, 10:01]: hi',
+  ],
   'a list': ['# Contents', '1. Introduction', '- [x] Buy'],
   'a table': ['| Name | Set |'],
   'label and text on each line': ['PING host', 'The steps are', 'Ada: did you', 'User: What is'],

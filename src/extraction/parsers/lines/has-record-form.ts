@@ -39,6 +39,7 @@ const FORMS: readonly RegExp[] = [
   /^[0-9a-f]{7,40}\s+\S/u,
   /^\p{Extended_Pictographic}\uFE0F?\s*[^\s\p{Extended_Pictographic}]/u,
   /^"[^"]{1,300}"$/u,
+  /^[-dlbcps][-rwxsStT]{9}[.+@]?\s+\S/u,
   /^\[[^\]]{1,200}\]\([^()\s]{1,2000}\)$/u,
 ]
 

@@ -77,7 +77,7 @@ function isFramed({ filled, isOutside, isPlain }: ListedText): boolean {
   if (!isPlain || !isTogether || around.some(isOfDocument)) return false
   const headings = around.filter(isHeading).length
   if (around.filter(isSentence).length > (SENTENCES[headings] ?? 0)) return false
-  if (!announces(filled[first - 1] ?? '') && last - first < 2) return false
+  if (!announces(filled[first - 1] ?? '') && last - first < 2 && around.length > 1) return false
   const items = wordsOf(filled.slice(first, last + 1))
   return wordsOf(around) <= items * FRAME_WORDS
 }

@@ -31,7 +31,11 @@ function isFramed({ filled }: TextView, profile: KeyValueProfile): boolean {
   if (longestRun < 3)
     return around <= FRAME_LINES && filled.filter(isPair).every((line) => listMarker(line))
   const others = filled.filter((line) => !isPair(line))
-  return runStart <= ABOVE && shareOf(others, (line) => isPhrase(line) || isHeading(line)) >= 0.4
+  return runStart <= ABOVE && shareOf(others, isText) >= 0.4
+}
+
+function isText(line: string): boolean {
+  return isPhrase(line) || isHeading(line)
 }
 
 function isPair(line: string): boolean {

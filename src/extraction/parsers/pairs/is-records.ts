@@ -4,8 +4,9 @@ import { profileKeyValues } from './key-value-profile.ts'
 const EXPANDED = /^-\[ RECORD \d+ \][-+]*$/u
 const COLUMN = /^\S[^|]{0,80} \|(?: |$)/u
 
-/** A heading that counts what stands below it: `## 2. Tea`. */
-const NUMBERED = /^ {0,3}#{1,6}\s+(?:\p{L}{1,30}\s)?#?\d{1,4}[.:)]?(?:\s|$)/u
+/** A heading that counts what stands below it, `## 2. Tea`, or a line that does nothing else, `Cup 2`. */
+const NUMBERED =
+  /^ {0,3}#{1,6}\s+(?:\p{L}{1,30}\s)?#?\d{1,4}[.:)]?(?:\s|$)|^\p{Lu}\p{L}{1,30} #?\d{1,4}$/u
 /** The line that opens the first of some records, or the only one. */
 const FIRST =
   /^\s*(?:1\. (?:row|record|result)|(?:row|record|result|match|item|entry|hit) #?1:?)$/iu
