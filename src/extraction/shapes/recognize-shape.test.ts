@@ -106,6 +106,7 @@ const TEXTS: Readonly<Partial<Record<Shape, readonly string[]>>> = {
     'author.login,html_url,sha\nocto,https://example.com/c/1,6dcb09b\nhub,https://example.com/c/2,77aa031',
     'name, price, stock\nhammer, 12.50, 4\nsaw, 20.00, 9\ndrill, 99.90, 1',
     'Query returned 3 rows:\n\nid,total\n1,20.5\n2,11.0\n3,8.25',
+    '/srv/teas.csv:\ntea,price,stock\ngreen,3,1\nblack,4,2\n\n---\n/srv/pots.csv: gone',
     'date|open|close\n2026-11-19|101.2|103.9\n2026-11-20|103.9|102.0',
     'country,capital\r\nFrance,Paris\r\nPeru,Lima\r\n',
   ],

@@ -6,7 +6,7 @@ const MOST_RUNS = 200
 
 /**
  * Whether rows are at least half of the lines of a text, and blank lines stand between them and
- * everything else: that a line right above or below a table is no row is a guess.
+ * everything else, unless it ends in a colon: that another line right above or below a table is no row is a guess.
  */
 export function isSetApart(text: string, { unmatched, span }: TextReading): boolean {
   if (unmatched.length > MOST_RUNS) return false
@@ -20,7 +20,7 @@ function isApart(text: string, [start, end]: Span): boolean {
   const below = text.length - text.slice(end).trimStart().length
   return (
     (above === 0 || hasBlankLine(text, above, start)) &&
-    (below === text.length || hasBlankLine(text, end, below))
+    (below === text.length || hasBlankLine(text, end, below) || /[:：]/u.test(text[end - 1] ?? ''))
   )
 }
 
