@@ -1,6 +1,7 @@
 import type { TextParser } from '../../contracts/text-parser.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
-import { wholeFence } from '../../text/whole-fence.ts'
+import { type FramedFence, framedFence, wholeFence } from '../../text/whole-fence.ts'
+import { inFrame } from '../parsers/define-text-parser.ts'
 import { movedReading } from '../parsers/moved-reading.ts'
 import { coverageOfReading } from './coverage-of-reading.ts'
 import type { GroupReading, ParserRefusal, RankedReading } from './group-reading.ts'
@@ -23,7 +24,9 @@ export function bestReadings(
   parsers: readonly TextParser<TextView>[],
   limits: ReadingLimits = {},
 ): GroupReading {
-  const [start, end] = wholeFence(text) ?? ([0, text.length] as const)
+  const whole = wholeFence(text)
+  const framed = whole === undefined ? framedFence(text) : undefined
+  const [start, end] = whole ?? framed?.content ?? ([0, text.length] as const)
   const part = text.slice(start, end)
   const isJson = meantAsJson(text, part)
   if (isJson !== undefined) return { ranked: [], refused: [closedTo(isJson)] }
@@ -33,17 +36,36 @@ export function bestReadings(
   const looked = { text: isBeginning ? beginningOf(part) : part, view, isBeginning }
   const judged = open.parsers.map((parser) => judgedParser(parser, looked))
   const fitting = judged.filter((one) => 'rank' in one).toSorted((a, b) => b.rank - a.rank)
-  const whole = { text: part, view, start, limits }
+  const all = { text: part, view, start, limits }
   const { ranked, refused } = isBeginning
-    ? rankedOfWhole(fitting, whole)
-    : { ranked: fitting.map((one) => rankedOfShort(one, whole)), refused: [] }
+    ? rankedOfWhole(fitting, all)
+    : { ranked: fitting.map((one) => rankedOfShort(one, all)), refused: [] }
   const closed = open.reason === undefined ? [] : [closedTo(open.reason)]
   const others = [...judged.filter((one) => 'reason' in one), ...refused]
   return {
-    ranked,
+    ranked: framed === undefined ? ranked : rankedInFrame(text, ranked, framed),
     refused: [...closed, ...others.map(({ at = 0, ...one }) => ({ ...one, at: start + at }))],
     ...(open.isNothing && { nothing: `nothing to extract: ${open.reason}` }),
   }
+}
+
+/** What stands in a block with words around it; pairs there are a configuration. */
+function rankedInFrame(
+  text: string,
+  ranked: readonly RankedReading[],
+  framed: FramedFence,
+): readonly RankedReading[] {
+  return ranked
+    .filter(({ parser }) => parser.shape !== 'key-value')
+    .map((one) => ({
+      ...one,
+      read: () => {
+        const read = one.read()
+        if (read === undefined) return undefined
+        const reading = inFrame(text, read.reading, framed)
+        return { reading, coverage: coverageOfReading(text, reading) }
+      },
+    }))
 }
 
 function closedTo(reason: string): ParserRefusal {

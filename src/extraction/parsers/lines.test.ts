@@ -33,6 +33,12 @@ test.each([
     ['It is what it is.', 'So it goes on.'],
     [],
   ],
+  [
+    'what stands in a block with words around it',
+    'Output:\n```text\na.txt\nb.txt\n```\nDone.',
+    ['a.txt', 'b.txt'],
+    ['Output:', 'Done.'],
+  ],
   ['pairs where there is nothing else', 'a: 1\n\nb: 2', ['a: 1', 'b: 2'], []],
 ])('reads %s', (_, text, items, unmatched) => {
   const parsing = lines.parse(text, {})
