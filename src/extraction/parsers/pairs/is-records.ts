@@ -1,3 +1,5 @@
+import { keyValueLine } from '../../../text/key-value-line.ts'
+import { shareOf } from '../../../text/share-of.ts'
 import type { TextView } from '../../../text/text-view.ts'
 import { profileKeyValues } from './key-value-profile.ts'
 
@@ -15,11 +17,21 @@ const FIRST =
 export function isRecords(view: TextView): boolean {
   const { repeated, share, sentences, distinct, titles, counted } = profileKeyValues(view)
   if (isExpanded(view)) return true
-  const isHeaded = view.filled.filter((line) => NUMBERED.test(line)).length > 1
+  const isHeaded = areHeaded(view)
   const isCounted = isHeaded || (counted > 1 && counted === titles)
   if (isFirst(view) && share >= 0.5 && distinct - titles > 1) return true
   if (repeated.length < (isCounted ? 1 : 2) || repeated.length * 2 < distinct - titles) return false
   return share >= (isHeaded ? 0.2 : 0.4) && sentences < 0.5
+}
+
+/** Whether most lines that count are followed by a pair, and there are several. */
+function areHeaded({ filled }: TextView): boolean {
+  const heads = [...filled.keys()].filter((index) => NUMBERED.test(filled[index] ?? ''))
+  return heads.length > 1 && shareOf(heads, (index) => isPair(filled[index + 1])) > 0.5
+}
+
+function isPair(line: string | undefined): boolean {
+  return line !== undefined && keyValueLine(line) !== undefined
 }
 
 /** One record is one of some where a line counts it. */

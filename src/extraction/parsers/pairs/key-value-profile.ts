@@ -86,14 +86,16 @@ function contentOf({ lines: all }: TextView): {
   }
   const isSet = pairs.filter((pair) => pair !== undefined).length > 1
   const titles = new Map(isSet ? [...plainTitles(text), ...underlinedTitles(text)] : [])
-  const isFilled = pairs.filter((pair) => pair !== undefined && pair.value !== '').length > 1
+  const valued = pairs.flatMap((pair) => (pair === undefined ? [] : [pair.value !== '']))
+  const isFilled =
+    !all.includes('') && valued.length > 2 && shareOf(valued, (hasValue) => hasValue) > 0.5
   let isBelowKey = false
   const content: string[] = []
   const found: (KeyValueLine | undefined)[] = []
   for (const [index, line] of all.entries()) {
     if (line === '' || isHeading(line) || isRule(line) || SECTION.test(line)) continue
     const key = titles.get(index)
-    // A list below a key is its value.
+    // In a text of one block a list below a key is its value.
     const item = pairs[index] === undefined ? listMarker(line)?.rest : undefined
     if (isFilled && isBelowKey && item !== undefined && !isPhrase(item)) continue
     isBelowKey = pairs[index]?.value === ''
