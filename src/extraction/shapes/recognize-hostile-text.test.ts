@@ -38,6 +38,13 @@ const HOSTILE: readonly (readonly [title: string, textOf: (share: number) => str
   ['heads of definitions', (share) => `${'struct '.repeat(560)}{\n a\n`.repeat(62 * share)],
   ['half comments', (share) => '/*\n"""\n'.repeat(12_500 * share)],
   ['values in one line', (share) => '{"a":1} '.repeat(12_500 * share)],
+  ['items between commas', (share) => 'tea, '.repeat(12_500 * share)],
+  ['lists of one item', (share) => 'Teas:\n- tea\n\n'.repeat(6_250 * share)],
+  ['announcements', (share) => 'Teas:\n  a (b)\n\nx.\n'.repeat(6_250 * share)],
+  ['ids', (share) => 'id=1 [a] b\n'.repeat(12_500 * share)],
+  ['half brackets in keys', (share) => `${'a (b: '.repeat(800)}\n`.repeat(62 * share)],
+  ['numbered lines', (share) => '  1\tx\n  2 | y\n3: z\n'.repeat(6_250 * share)],
+  ['a fence in a frame', (share) => `x:\n\`\`\`\n${'a.txt\n'.repeat(12_500 * share)}\`\`\`\ny`],
   ['NUL and lone surrogates', (share) => '\u0000\uD800{"\uDC00":'.repeat(6_250 * share)],
 ]
 
