@@ -31,7 +31,14 @@ test.each([
   expect(inlineList.parse(text, {})).toEqual({ ok: false, reason })
 })
 
-test.each(['a, b, c', 'tea,mug', 'x: a, b, c', '1, 2, 3'])('%j is a list', (text) => {
+test.each([
+  'a, b, c',
+  'tea,mug',
+  '/srv/a, /srv/b',
+  'ada@tea.example, ben@tea.example',
+  'x: a, b, c',
+  '1, 2, 3',
+])('%j is a list', (text) => {
   expect(isInlineList(text)).toBe(true)
 })
 

@@ -18,7 +18,7 @@ const CONJUNCTION =
   /^\s*(?:and|or|und|oder|et|ou|y)\s+|(?<=^\s*\S+)\s+(?:and|or|und|oder|et|ou|y)\s+(?=\S+$)/iu
 const NAME = /^[\p{L}\d_$@*#.~-][\p{L}\d_.@/+#*&'’-]*$/u
 /** Two of them are a list; two words with capitals are a place, or a name. */
-const IDENTIFIER = /^[\p{Ll}_][\p{Ll}\d_.-]{2,}$/u
+const IDENTIFIER = /^(?:[\p{Ll}_][\p{Ll}\d_.-]{2,}|[~.]{0,2}\/\S+|https?:\/\/\S+|\S+@\S+\.[a-z]+)$/u
 /** What somebody answers, and no name. */
 const ANSWERS: ReadonlySet<string> = new Set('yes no okay well please thanks sorry done'.split(' '))
 
