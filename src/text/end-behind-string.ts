@@ -30,12 +30,13 @@ export function endBehindString(text: string, from: number, at: number): number 
 /** Whether a string that opens between two offsets is open at the second one: most aren't, and quotes tell it. */
 function isQuotedAt(text: string, start: number, at: number): boolean {
   let quoted = false
-  for (let next = text.indexOf('"', start); next !== -1 && next < at;) {
-    const escaped = isEscaped(text, next)
+  // Nothing is looked for beyond the offset: a text may have many of them, and no quote.
+  const before = text.slice(start, at)
+  for (let next = before.indexOf('"'); next !== -1; next = before.indexOf('"', next + 1)) {
+    const escaped = isEscaped(before, next)
     // Outside of strings JSON has no backslashes.
     if (escaped && !quoted) return false
     if (!escaped) quoted = !quoted
-    next = text.indexOf('"', next + 1)
   }
   return quoted
 }
