@@ -37,6 +37,7 @@ const TEXTS: Readonly<Partial<Record<Shape, readonly string[]>>> = {
     '```json\n[{"id": 1}]\n```',
     '~~~~\n{"id": 1, "code": "```js"}\n~~~~',
     'Result: {"ok": true, "rows": 3}',
+    '### Result\n[\n  {"city": "Oslo"}\n]\n### What ran\n```js\nawait page.evaluate(() => document.title)\nawait page.close()\n```\n### Page\n- Address: about:blank\n- Title: none\n',
     'LLM sampling result: \n{\n  "model": "test-model",\n  "role": "assistant",\n  "content": {"type": "text"}\n}',
     'Raw result: {"action":"accept","content":{"name":"Ada"}}',
     'Found 2 users (see [1]):\n[{"name": "Ada"}, {"name": "Alan"}]\nDone.',
@@ -320,6 +321,7 @@ const TEXTS: Readonly<Partial<Record<Shape, readonly string[]>>> = {
     '"one\\ntwo \\"three\\""',
   ],
   prose: [
+    '# The file\n\nIt has a version and a name, both of which are texts.\n\n{"version": "1", "name": "pools"}\n\n## What is missing\n\nThe pools that are closed in winter have no times, as nobody is there to let you in.\n\n## What comes next\n\nThe times of the summer, and those of the two lidos at the coast, if they open at all.\n',
     'Hello, world!',
     'Done.',
     'State saved.',

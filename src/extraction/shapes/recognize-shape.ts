@@ -85,13 +85,21 @@ function exactShape(json: Extraction): Shape | undefined {
 
 /** Of a text in which JSON was found, and no form that the JSON is a part of. */
 function shapeAround(text: string, view: TextView, json: ExtractionSuccess): Shape {
-  if (isMainPart(text, view, json)) return 'json-in-text'
+  if (isMainPart(text, view, json) || isBelowTitle(text, json)) return 'json-in-text'
   if (isProgramText(view)) return 'prose'
   const outside = outsideValue(text, json.span)
   const loose = formsOf(outside.text).find((shape) => LOOSE.has(shape))
   if (loose !== undefined) return loose
   if (view.filled.some(isHeading)) return 'prose'
   return outside.isMarked || json.coverage >= 0.05 ? 'json-in-text' : 'prose'
+}
+
+/** Whether a text is a heading and a value right below it, whatever comes then. */
+function isBelowTitle(text: string, { span, value }: ExtractionSuccess): boolean {
+  if (typeof value !== 'object') return false
+  const [title, ...more] = viewText(text.slice(0, span[0])).filled
+  const [after = ''] = text.slice(span[1]).split('\n', 1)
+  return more.length === 0 && title !== undefined && isHeading(title) && after.trim() === ''
 }
 
 /** Of a text without JSON that is none as a whole. */
