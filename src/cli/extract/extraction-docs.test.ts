@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { SHAPES } from '../../contracts/classification.ts'
 import type { RepairCode } from '../../contracts/repair-code.ts'
 import { textParsers } from '../../extraction/parsers/index.ts'
 import { isolators } from '../../extraction/isolators/index.ts'
@@ -22,6 +23,12 @@ const { extract } = createExtractor()
 
 describe('docs/extraction.md', () => {
   const programs = [...page.matchAll(/```ts\n(.*?)```\n\nprints\n\n```text\n(.*?)```/gsu)]
+
+  test('says what each shape is', () => {
+    const [, section = ''] = page.split('## Shapes of a text')
+    const named = [...(section.split('\n## ', 1)[0]?.matchAll(/^\| `([\w-]+)`/gmu) ?? [])]
+    expect(named.map(([, shape]) => shape)).toEqual([...SHAPES])
+  })
 
   test('has programs', () => {
     expect(programs.length).toBeGreaterThan(4)
