@@ -152,6 +152,8 @@ describe('repairing broken JSON', () => {
     ['has many values in a line', '{"a":1} '.repeat(30_000), /more than 1000 places/u],
     ['has words among objects', '[{"a":1}, oh dear, {"b":2}]', /words stand among objects/u],
     ['has a key in an array', '{"a": ["b": 50, "c": 10]}', /a colon or a round bracket/u],
+    ['has fractions', '[1/2, 3/4]', /a slash stands behind a number/u],
+    ['has a fraction and then a path', '{"d": [3/2, 1], "e": "/x"}', /a slash stands behind a/u],
     ['is an interval', '[0, 1)', /a colon or a round bracket/u],
     ['is no JSON', '{"a": 1} and more', /^it can't be repaired: /u],
   ])('refuses what %s', (_, text, reason) => {

@@ -46,6 +46,8 @@ export function repairJson(text: string): JsonRepair {
     const logged = repairLog(restored, repaired)
     const second = logged.map(withoutNumberAsText)
     if (second.some(isMarkAsItem)) return { ok: false, reason: MARK, at: 0 }
+    if (second.some((repair) => isFraction(repair, restored)))
+      return { ok: false, reason: FRACTION, at: 0 }
     if (second.some(({ code }) => code === 'quote-value') && hasIntruder(restored))
       return { ok: false, reason: WORDS, at: 0 }
     const composed = first.length === 0 ? second : composeRepairs(first, second)
@@ -65,6 +67,17 @@ const MARK = "it can't be repaired: a colon or a round bracket stands where an i
 /** What would be the start of a string behind a key in an array, or at the end of an interval. */
 function isMarkAsItem({ code, before }: Repair): boolean {
   return code === 'quote-value' && /^[:)]/u.test(before)
+}
+
+const FRACTION = "it can't be repaired: a slash stands behind a number"
+
+/** `3/2, 1/2`, where the repair takes `/2, 1/` for a pattern. */
+function isFraction({ code, before, start }: Repair, text: string): boolean {
+  return (
+    code === 'quote-value' &&
+    before.startsWith('/') &&
+    /\d\s*$/u.test(text.slice(Math.max(0, start - 20), start))
+  )
 }
 
 /** Null, as Python's decoder gives it: the name of a number that JSON doesn't have is no string that was meant. */

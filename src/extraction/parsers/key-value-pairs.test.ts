@@ -12,6 +12,16 @@ const WEATHER =
 
 const TEXTS: readonly (readonly [what: string, text: string, value: JsonValue])[] = [
   [
+    'labels with a rule right below them',
+    'Status: open\nOwner: Ada\n\nDescription:\n------\nTo 27 degrees.\n\nSteps:\n----\n- heat it\n- look\n',
+    { Status: 'open', Owner: 'Ada', Description: 'To 27 degrees.', Steps: ['heat it', 'look'] },
+  ],
+  [
+    'a label, and a rule that ends what is above it',
+    'Status: open\nOwner: Ada\nNotes:\n\n---\nEnd of it.\n',
+    { Status: 'open', Owner: 'Ada', Notes: '' },
+  ],
+  [
     'headed, indented sections, and what follows them',
     WEATHER,
     {

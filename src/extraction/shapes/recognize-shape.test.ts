@@ -323,6 +323,7 @@ const TEXTS: Readonly<Partial<Record<Shape, readonly string[]>>> = {
   prose: [
     '# The file\n\nIt has a version and a name, both of which are texts.\n\n{"version": "1", "name": "pools"}\n\n## What is missing\n\nThe pools that are closed in winter have no times, as nobody is there to let you in.\n\n## What comes next\n\nThe times of the summer, and those of the two lidos at the coast, if they open at all.\n',
     'Hello, world!',
+    'Calling the tool raised an exception:\nSyntaxError: invalid syntax (<string>, line 1)',
     'Done.',
     'State saved.',
     'The sum of 2 and 3 is 5.',

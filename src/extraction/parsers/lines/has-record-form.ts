@@ -24,6 +24,9 @@ const MARKED: readonly RegExp[] = [
   AT_LINE,
 ]
 
+/** `SyntaxError: invalid syntax (line 1)` says what went wrong. */
+const EXCEPTION = /^(?:[\w.]*[a-z])?(?:Error|Exception): /u
+
 /** What the lines of a text have in common, one of which nearly all must show. */
 const FORMS: readonly RegExp[] = [
   ...MARKED,
@@ -68,6 +71,7 @@ export function hasRecordForm(lines: readonly string[]): boolean {
 /** Whether a line is a record for itself, where something above says that there are some. */
 export function isSoleRecord(line: string): boolean {
   const start = line.trim().slice(0, 400)
+  if (EXCEPTION.test(start)) return false
   return MARKED.some((form) => form.test(start))
 }
 

@@ -21,8 +21,10 @@ export function walkBlank(state: WalkState): void {
   if (state.isFlat && state.section.entry !== undefined) leaveSections(state, state.section.level)
 }
 
-/** Ends what is open: nothing goes on behind a rule but the section of a heading. */
+/** Ends what is open: nothing goes on behind a rule but the section of a heading. A rule right below `Label:` only underlines it. */
 export function walkRule(state: WalkState): void {
+  const { open, last, blanks } = state
+  if (blanks === 0 && last !== undefined && open.at(-1)?.entry === last) return
   leaveSections(state, state.isFlat ? state.section.level : Number.POSITIVE_INFINITY)
 }
 
