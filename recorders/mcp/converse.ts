@@ -6,7 +6,7 @@ import type {
 } from '../../src/contracts/call-plan.ts'
 import type { TaskRequest } from '../../src/contracts/calls-file.ts'
 import type { Era } from '../../src/contracts/fixture.ts'
-import { resolveReferences } from '../../src/calls/call-references.ts'
+import { hasReferences, resolveReferences } from '../../src/calls/call-references.ts'
 import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
 import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
 import { valueAt } from '../../src/json/json-pointer.ts'
@@ -88,6 +88,8 @@ async function makePlannedCalls(
     Promise.race([planned, connection.stopped.then(() => nothing)]),
   )
   const earlier = createEarlierResults()
+  // Results are kept only if they are needed: there may be many.
+  const isReferred = plan.calls.some((call) => hasReferences(call.arguments))
   const unready: SkippedTool[] = []
   const make = async (call: PlannedCall): Promise<CallEnd> => {
     const given = await resolveReferences(call.arguments, earlier.of)
@@ -101,7 +103,8 @@ async function makePlannedCalls(
       await toolList.reloadIfChanged()
       return connection.current() === undefined
     },
-    make: async (call) => (await earlier.keep(call, make(call))).outcome,
+    make: async (call) =>
+      (await (isReferred ? earlier.keep(call, make(call)) : make(call))).outcome,
     // A tool that says it changes something would change it twice.
     mayRepeat: ({ tool }) => hintOf(tool, toolList, 'readOnlyHint') !== false,
   })

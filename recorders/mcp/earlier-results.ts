@@ -6,20 +6,26 @@ import type { CallEnd } from './make-call.ts'
 export interface EarlierResults {
   /** Keeps how a call will end, and returns it. */
   readonly keep: (call: PlannedCall, end: Promise<CallEnd>) => Promise<CallEnd>
-  /** Waits for the result of the last call with this id, or else of this tool. */
-  readonly of: (name: string) => Promise<JsonValue | undefined>
+  /** Returns the result of the last call with this id, or else of this tool; of `*` those of all calls, the last first. */
+  readonly of: (name: string) => readonly Promise<JsonValue | undefined>[]
 }
 
 /** Returns an empty memory of results. */
 export function createEarlierResults(): EarlierResults {
   const byId = new Map<string, Promise<CallEnd>>()
   const byTool = new Map<string, Promise<CallEnd>>()
+  const all: Promise<CallEnd>[] = []
   return {
     keep: (call, end) => {
+      all.unshift(end)
       byId.set(call.id, end)
       byTool.set(call.tool, end)
       return end
     },
-    of: async (name) => (await (byId.get(name) ?? byTool.get(name)))?.result,
+    of: (name) => {
+      const named = byId.get(name) ?? byTool.get(name)
+      const ends = name === '*' ? all : named === undefined ? [] : [named]
+      return ends.map(async (end) => (await end).result)
+    },
   }
 }

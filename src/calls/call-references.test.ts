@@ -12,8 +12,13 @@ const RESULTS: Readonly<Record<string, JsonValue>> = {
   'full.up': { content: [{ type: 'text', text: 'It is full.' }], isError: true },
 }
 
+function resultsOf(call: string): readonly Promise<JsonValue | undefined>[] {
+  const named = call === '*' ? Object.values(RESULTS).toReversed() : [RESULTS[call]]
+  return named.map((result) => Promise.resolve(result))
+}
+
 async function resolved(value: JsonValue): Promise<JsonValue> {
-  const given = await resolveReferences({ value }, async (call) => RESULTS[call])
+  const given = await resolveReferences({ value }, resultsOf)
   return given.ok ? (given.arguments['value'] ?? null) : given.reason
 }
 
@@ -28,6 +33,8 @@ describe('an argument', () => {
     // What no text says is looked for in the structured content.
     ['${calls.open~"name":"(\\w+)"}', 'one'],
     [{ deep: ['${calls.open/structuredContent/session/id}'] }, { deep: [7] }],
+    ['${calls.*~"id": "(\\w-1)"}', 'r-1'],
+    ['${calls.*/structuredContent/session/id}', 7],
     ['${call.open}', '${call.open}'],
     ['$calls.open', '$calls.open'],
   ])('%j is %j', async (value, given) => {
@@ -39,6 +46,7 @@ describe('an argument', () => {
     ['${calls.open~Session: (.+)}', 'the result of open has nothing there'],
     ['${calls.full.up/structuredContent/id}', 'full.up gave an error'],
     ['${calls.none/content}', 'none gave no result'],
+    ['${calls.*/nothing}', 'no call before it has such a value'],
   ])('%s has no value: %s', async (value, why) => {
     expect(await resolved(value)).toBe(`/value is ${value}; ${why}`)
   })
@@ -58,7 +66,7 @@ describe('an argument', () => {
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
         const value = `\${calls.${text}`
         const [fault] = referenceFaults(value, new Set(['open']))
-        const given = await resolveReferences({ value }, async () => RESULTS['open'])
+        const given = await resolveReferences({ value }, resultsOf)
         const isUnreadable = fault !== undefined && !fault.message.includes('refers to')
         expect(isUnreadable && given.ok).toBe(false)
       }),
@@ -69,6 +77,7 @@ describe('an argument', () => {
 test.each([
   ['${calls.open/a}', undefined],
   ['${calls.open~a}', undefined],
+  ['${calls.*~a}', undefined],
   [
     '${calls.opne/a}',
     'refers to "opne", which is neither the id nor the tool of a call before it; before it are open',

@@ -9,7 +9,7 @@ import { compileUserPattern } from '../patterns/compile-user-pattern.ts'
 interface CallReference {
   /** As it is written. */
   readonly text: string
-  /** The id of the call, or the name of its tool. */
+  /** The id of the call, or the name of its tool; `*` is any call before, the last that has the value. */
   readonly call: string
   /** Where the value is, from the result of the call. */
   readonly where:
@@ -29,7 +29,8 @@ export type ResolvedArguments =
   | { readonly ok: false; readonly reason: string }
 
 const OPENING = '${calls.'
-const NAME = /^[\w.-]+/u
+const ANY = '*'
+const NAME = /^(?:\*|[\w.-]+)/u
 
 /** Returns the faults of the references in arguments: what can't be read, and what refers to no call before it. */
 export function referenceFaults(
@@ -37,9 +38,13 @@ export function referenceFaults(
   earlier: ReadonlySet<string>,
 ): readonly { readonly pointer: string; readonly message: string }[] {
   return placedReferences(given).flatMap(({ pointer, text, call, where }) => {
-    const fault = 'fault' in where ? where.fault : earlier.has(call) ? undefined : unknown(call)
+    const fault = 'fault' in where ? where.fault : isBefore(call) ? undefined : unknown(call)
     return fault === undefined ? [] : [{ pointer, message: `${text} ${fault}` }]
   })
+
+  function isBefore(call: string): boolean {
+    return call === ANY ? earlier.size > 0 : earlier.has(call)
+  }
 
   function unknown(call: string): string {
     const known = [...earlier].slice(0, 10).join(', ')
@@ -47,25 +52,43 @@ export function referenceFaults(
   }
 }
 
+/** Whether arguments take something from earlier results. */
+export function hasReferences(given: JsonValue): boolean {
+  return placedReferences(given).length > 0
+}
+
 /** Puts values of earlier results into arguments. A reference that is a whole string takes the value as it is, one inside a text takes its words. */
 export async function resolveReferences(
   given: JsonObject,
-  resultOf: (call: string) => Promise<JsonValue | undefined>,
+  resultsOf: (call: string) => readonly Promise<JsonValue | undefined>[],
 ): Promise<ResolvedArguments> {
   const values = new Map<string, JsonValue>()
   // All are asked for at once: later, a name would mean a later call.
   const asked = placedReferences(given).map((reference) => ({
     reference,
-    result: resultOf(reference.call),
+    results: resultsOf(reference.call),
   }))
-  for (const { reference, result } of asked) {
-    const value = referredValue(reference, await result)
+  for (const { reference, results } of asked) {
+    const value = await firstValue(reference, results)
     if ('missing' in value)
       return { ok: false, reason: `${reference.pointer} is ${reference.text}; ${value.missing}` }
     values.set(reference.text, value.found)
   }
   const filled = values.size === 0 ? given : fill(given, values)
   return { ok: true, arguments: isJsonObject(filled) ? filled : given }
+}
+
+/** The value of the first result that has it, or why the last one has none. */
+async function firstValue(
+  reference: CallReference,
+  results: readonly Promise<JsonValue | undefined>[],
+): Promise<Referred> {
+  let value = referredValue(reference, undefined)
+  for (const result of results) {
+    value = referredValue(reference, await result)
+    if ('found' in value) return value
+  }
+  return results.length > 1 ? { missing: 'no call before it has such a value' } : value
 }
 
 type Referred = { readonly found: JsonValue } | { readonly missing: string }

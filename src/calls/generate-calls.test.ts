@@ -92,7 +92,9 @@ describe('an id', () => {
         ['start_session', {}],
         [
           'count_rows',
-          { session_id: String.raw`${'${'}calls.start_session~(?i)session[ _-]?id\W+([\w.-]+)}` },
+          {
+            session_id: String.raw`${'${'}calls.*~(?i)session[ _-]?id["'\s]*[:=]["'\s]*([\w.-]*\d[\w.-]*)}`,
+          },
         ],
       ],
     ],

@@ -63,16 +63,17 @@ function referenceFor(
   return /^[a-z ]+ id$/u.test(words) ? idInText(words, sources) : undefined
 }
 
-/** The id in what a tool says that makes something and isn't asked for one, as `"session_id": "…"` or `Session ID: …`. */
+/** The id in what an earlier tool says, such as `"session_id": "s-7"` or `Session ID: s-7`, if one makes something and isn't asked for it. */
 function idInText(words: string, sources: readonly ListedTool[]): string | undefined {
-  const maker = sources.find(
+  const isMade = sources.some(
     (source) =>
       toolVerb(source.name) === 'make' &&
       fieldsOf(source).size === 0 &&
       !required(source).some((name) => wordsOf(name) === words),
   )
   const label = words.replaceAll(' ', '[ _-]?')
-  return maker && String.raw`${'${'}calls.${maker.name}~(?i)${label}\W+([\w.-]+)}`
+  const value = String.raw`["'\s]*[:=]["'\s]*([\w.-]*\d[\w.-]*)`
+  return isMade ? `\${calls.*~(?i)${label}${value}}` : undefined
 }
 
 function required({ entry }: ListedTool): readonly string[] {
