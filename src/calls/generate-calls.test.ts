@@ -99,6 +99,14 @@ describe('an id', () => {
       ],
     ],
     [
+      'no text if it is a number',
+      [tool('count_rows', { session_id: { type: 'integer' } }), tool('start_session')],
+      [
+        ['start_session', {}],
+        ['count_rows', { session_id: expect.any(Number) }],
+      ],
+    ],
+    [
       'no value that the schema itself names',
       [
         tool('get_pool', { pool_id: { enum: ['p-1'] } }),

@@ -6,6 +6,7 @@ import { toolNouns, toolVerb } from '../mcp/tool-verb.ts'
 import { isIdentity, singular, wordsOf } from './parameter-words.ts'
 
 const MAX_DEPTH = 5
+const ANY_CALL = '${calls.*'
 /** Tools whose names can stand in a reference. */
 const REFERABLE = /^[\w.-]+$/u
 /** An identity without a noun: whose it is, only the tools say. */
@@ -33,7 +34,10 @@ export function withReferences(
     Object.entries(given).map(([name, value]) => {
       const isChosen =
         typeof value === 'object' || known.get(wordsOf(name)) === value || isFixed(tool, name)
-      return [name, (isChosen ? undefined : referenceFor(name, tool, sources)) ?? value]
+      const reference = isChosen ? undefined : referenceFor(name, tool, sources)
+      // What a text has is a string, and a guess: a number that was generated is as good.
+      const isGuess = reference?.startsWith(ANY_CALL) === true
+      return [name, isGuess && typeof value !== 'string' ? value : (reference ?? value)]
     }),
   )
 }
@@ -73,7 +77,7 @@ function idInText(words: string, sources: readonly ListedTool[]): string | undef
   )
   const label = words.replaceAll(' ', '[ _-]?')
   const value = String.raw`["'\s]*[:=]["'\s]*([\w.-]*\d[\w.-]*)`
-  return isMade ? `\${calls.*~(?i)${label}${value}}` : undefined
+  return isMade ? `${ANY_CALL}~(?i)${label}${value}}` : undefined
 }
 
 function required({ entry }: ListedTool): readonly string[] {
