@@ -17,14 +17,14 @@ export function createEarlierResults(): EarlierResults {
   const all: Promise<CallEnd>[] = []
   return {
     keep: (call, end) => {
-      all.unshift(end)
+      all.push(end)
       byId.set(call.id, end)
       byTool.set(call.tool, end)
       return end
     },
     of: (name) => {
       const named = byId.get(name) ?? byTool.get(name)
-      const ends = name === '*' ? all : named === undefined ? [] : [named]
+      const ends = name === '*' ? all.toReversed() : named === undefined ? [] : [named]
       return ends.map(async (end) => (await end).result)
     },
   }

@@ -98,7 +98,7 @@ export function valuesToKnow(given: JsonObject): ReadonlyMap<string, JsonValue> 
   return found
 }
 
-/** Of a folder, which a `path` of the next tool may not mean. */
+/** Whether a value is the path of a folder: the `path` of the next tool may be one of a file. */
 function isFolder(value: JsonValue): boolean {
   return value === '.' || (typeof value === 'string' && basename(value) === NEW_NAME)
 }
@@ -157,7 +157,8 @@ function fileFor(asked: Asked, { tool, folder }: ArgumentHints): string | undefi
 
   function nameOfFile(): string | undefined {
     const files = folder?.files ?? []
-    if (DATABASE.test(words)) return files.find((file) => DATABASE_FILE.test(file))
+    if (DATABASE.test(words))
+      return writes(tool) ? undefined : files.find((file) => DATABASE_FILE.test(file))
     return writes(tool) ? `${NEW_NAME}.${extension ?? 'txt'}` : fileLike(files, extension)
   }
 }

@@ -195,6 +195,12 @@ describe('a path', () => {
     expect(await argumentsOf(one, { folder })).toEqual(given)
   })
 
+  test('is no database of the user, if the tool changes or removes something', async () => {
+    const given = await argumentsOf(tool('drop_table', { db: TEXT }), { folder })
+    expect(given).toEqual({ db: expect.any(String) })
+    expect(given).not.toEqual({ db: 'wet.sqlite' })
+  })
+
   test('of a folder is not that of a file which was made, nor the other way', async () => {
     const names = ['create_directory', 'write_file', 'list_directory', 'get_file_info']
     const made = await calls(

@@ -30,9 +30,10 @@ const ORDER: Readonly<Record<ToolVerb, number>> = {
 }
 
 /**
- * Generates a call for each tool, in the order in which to make them: what makes something comes before what reads or
- * changes it, and what removes it is last. What lists names or ids is first, if a tool that makes something may need them. Names and paths that a tool was given which makes something are given to the
- * tools after it; ids refer to the results of earlier calls. What lists everything comes once more at the end, if anything changed.
+ * Generates a call for each tool, in the order in which to make them. A tool that makes something comes before those that
+ * read or change it, and one that removes it is last. A tool that lists names or ids is first if a tool that makes
+ * something may need them. The names and paths that such a tool gets are passed on to the tools after it, and ids refer to
+ * the results of earlier calls. If anything changes, what lists everything comes once more at the end.
  */
 export async function generateCalls(
   tools: readonly ListedTool[],
@@ -46,22 +47,22 @@ export async function generateCalls(
   const listed = isAsked ? called.filter(givesNames) : []
   const known = new Map<string, JsonValue>()
   const calls: GeneratedCall[] = []
+  const earlier: ListedTool[] = []
   for (const tool of [...listed, ...ordered]) {
     const hints = { tool, known, ...(folder !== undefined && { folder }) }
     const options = { tool: tool.name, seed, hints }
     const generated = await generateArguments(tool.entry['inputSchema'], options)
     const made = generated.ok ? withEarlier(tool, generated.arguments) : generated
     calls.push({ tool, made })
-    if (!made.ok || rank(tool) !== ORDER.make || !isCalled(tool)) continue
+    if (!made.ok || !isCalled(tool)) continue
+    earlier.push(tool)
+    if (rank(tool) !== ORDER.make) continue
     for (const [name, value] of valuesToKnow(made.arguments))
       if (!known.has(name) && value !== folder?.path) known.set(name, value)
   }
   return [...calls, ...readAgain(calls.filter(({ tool }) => isCalled(tool)))]
 
   function withEarlier(tool: ListedTool, given: JsonObject): GeneratedArguments {
-    const earlier = calls.flatMap((call) =>
-      call.made.ok && isCalled(call.tool) ? [call.tool] : [],
-    )
     return { ok: true, arguments: withReferences(tool, given, { earlier, known }) }
   }
 }
