@@ -120,8 +120,11 @@ export interface ExtractionSuccess<Value = JsonValue> {
   readonly diagnostics: readonly string[]
 }
 
-/** Why there is no value: nothing to look at, nothing that looks like data, or the furthest stage that something reached. */
-export type ExtractionFailureCode = 'empty' | 'not-found' | 'undecodable' | 'unfit'
+/**
+ * Why there is no value: nothing to look at, nothing that looks like data, the furthest stage that something reached, or a
+ * result that reports an error.
+ */
+export type ExtractionFailureCode = 'empty' | 'not-found' | 'undecodable' | 'unfit' | 'error'
 
 /** That no value was found, and why. */
 export interface ExtractionFailure {

@@ -94,6 +94,8 @@ export interface TextExtraction extends ParserConfig {
   /** The same, for rows. */
   readonly table_field?: string
   readonly item_patterns?: Readonly<Record<string, ItemPattern>>
+  /** The property that keeps what the reading leaves out of the text; absent from a value that leaves nothing out. */
+  readonly rest?: string
   readonly config?: ParserConfig
   /** JSONPath (RFC 9535), a singular query, to the text inside a structured value. */
   readonly source?: string

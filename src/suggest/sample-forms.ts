@@ -2,7 +2,7 @@ import type { TextParserName } from '../contracts/text-parser.ts'
 import { bestReadings } from '../extraction/chain/best-readings.ts'
 import { textParsers } from '../extraction/parsers/index.ts'
 import type { JudgedSample } from './judged-sample.ts'
-import { sampleText } from './sample-text.ts'
+import { textOfResult } from '../extraction/rules/apply/text-of-result.ts'
 
 /** A form that a text is judged to be of. */
 export interface SampleForm {
@@ -17,7 +17,7 @@ const known = new WeakMap<JudgedSample, readonly SampleForm[]>()
 export function sampleForms(sample: JudgedSample): readonly SampleForm[] | undefined {
   const found = known.get(sample)
   if (found !== undefined) return found
-  const text = sampleText(sample.result)
+  const text = textOfResult(sample.result)
   if (text === undefined) return undefined
   const forms = bestReadings(text, textParsers).ranked.map(({ parser, rank }) => ({
     parser: parser.name,

@@ -26,12 +26,7 @@ export function verifyRule(
   samples: readonly JudgedSample[],
   refuses: (value: JsonValue, sample: JudgedSample) => string | undefined = () => undefined,
 ): VerifiedRule {
-  const { wrap, text_extraction: textExtraction, output_schema: outputSchema } = rule
-  const { extractResult } = createWrapper({
-    wrap,
-    ...(textExtraction && { textExtraction }),
-    ...(outputSchema && { outputSchema }),
-  })
+  const { extractResult } = createWrapper(rule)
   const values: JsonValue[] = []
   const coverages: number[] = []
   let failure: string | undefined

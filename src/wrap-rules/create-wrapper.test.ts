@@ -11,7 +11,7 @@ describe('a failed call', () => {
   test.each(WRAP_MODES)('gives no value, with wrap %s', async (wrap) => {
     expect(await createWrapper({ wrap }).extractResult(failed)).toMatchObject({
       ok: false,
-      code: 'not-found',
+      code: 'error',
       reason: expect.stringContaining('isError'),
     })
   })

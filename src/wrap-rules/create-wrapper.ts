@@ -2,8 +2,10 @@ import type { Extraction } from '../contracts/extraction.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { compileChecked, type RuleOptions } from '../extraction/rules/compile-checked.ts'
 import { createFinish } from '../extraction/rules/apply/create-finish.ts'
+import { failedCall } from '../extraction/rules/apply/failed-call.ts'
 import { fitExtraction } from '../extraction/rules/apply/fit-extraction.ts'
 import type { Wrapping } from './list-rules.ts'
+import { createOutcomes } from './outcomes.ts'
 import { wrappedValue } from './wrapped-value.ts'
 
 /** Gives what a rule makes of the results of its tool, and of texts that stand for one. */
@@ -17,16 +19,26 @@ export interface Wrapper {
  *
  * @throws HarnessError For a rule that can't be used; those that `readWrapRules` gives can be. What `checkTextExtraction` would say isn't asked again.
  */
-export function createWrapper(
-  { wrap, textExtraction = {}, outputSchema }: Wrapping,
-  options: RuleOptions = {},
+export function createWrapper(rule: Wrapping, options: RuleOptions = {}): Wrapper {
+  const outcomeOf = createOutcomes(rule)
+  const { extract, extractResult } = createReader(rule, options)
+  return {
+    extract: (text) => outcomeOf(textResult(text)) ?? extract(text),
+    extractResult: (result) => failedCall(result) ?? outcomeOf(result) ?? extractResult(result),
+  }
+}
+
+/** Reads data, whatever the outcome patterns report. */
+function createReader(
+  { wrap, text_extraction: extraction = {}, output_schema: schema }: Wrapping,
+  options: RuleOptions,
 ): Wrapper {
   if (wrap === 'text_extraction' || wrap === 'auto') {
-    const extractor = compileChecked(textExtraction, outputSchema, options)
-    if (textExtraction.parser === 'http') return extractor
+    const extractor = compileChecked(extraction, schema, options)
+    if (extraction.parser === 'http') return extractor
     return { extract: extractor.extractNow, extractResult: extractor.extractResultNow }
   }
-  const finish = outputSchema === undefined ? undefined : createFinish(outputSchema)
+  const finish = schema === undefined ? undefined : createFinish(schema)
   const extractResult = (result: JsonValue): Extraction => {
     const wrapped = wrappedValue(wrap, result)
     return finish === undefined ? wrapped : fitExtraction(wrapped, finish)
@@ -34,10 +46,14 @@ export function createWrapper(
   return {
     extractResult,
     extract: (text) => {
-      const extraction = extractResult({ content: [{ type: 'text', text }] })
-      if (!extraction.ok) return extraction
-      const { source: _source, ...rest } = extraction
+      const found = extractResult(textResult(text))
+      if (!found.ok) return found
+      const { source: _source, ...rest } = found
       return rest
     },
   }
+}
+
+function textResult(text: string): JsonValue {
+  return { content: [{ type: 'text', text }] }
 }

@@ -1,12 +1,9 @@
 import type { JsonValue } from '../contracts/json.ts'
-import type { TextExtraction } from '../contracts/text-extraction.ts'
-import type { WrapMode, WrapRules } from '../contracts/wrap-rule.ts'
+import type { OutcomePatterns, WrapRule, WrapRules } from '../contracts/wrap-rule.ts'
 
-/** What a rule makes of results. */
-export interface Wrapping {
-  readonly wrap: WrapMode
-  readonly textExtraction?: TextExtraction
-  readonly outputSchema?: JsonValue
+/** The part of a rule that makes values of results; its schema may be any that a server declares. */
+export interface Wrapping extends OutcomePatterns, Pick<WrapRule, 'wrap' | 'text_extraction'> {
+  readonly output_schema?: JsonValue
 }
 
 /** A rule as it is applied to results of one tool. */
@@ -29,16 +26,22 @@ export function listRules({
       source: tool.source_tool,
       isVirtual: true,
       wrap: 'text_extraction' as const,
-      textExtraction: tool.text_extraction ?? {},
-      outputSchema: tool.output_schema,
+      text_extraction: tool.text_extraction ?? {},
+      output_schema: tool.output_schema,
+      ...outcomesOf(tool),
     })),
     ...Object.entries(tools).map(([name, rule]) => ({
       name,
       source: name,
       isVirtual: false,
       wrap: rule.wrap,
-      ...(rule.text_extraction && { textExtraction: rule.text_extraction }),
-      ...(rule.output_schema && { outputSchema: rule.output_schema }),
+      ...(rule.text_extraction && { text_extraction: rule.text_extraction }),
+      ...(rule.output_schema && { output_schema: rule.output_schema }),
+      ...outcomesOf(rule),
     })),
   ]
+}
+
+function outcomesOf({ empty_when, error_when }: OutcomePatterns): OutcomePatterns {
+  return { ...(empty_when && { empty_when }), ...(error_when && { error_when }) }
 }

@@ -1,11 +1,15 @@
 import type { JsonObject } from '../contracts/json.ts'
 import { checkTextExtraction } from '../extraction/rules/check-text-extraction.ts'
 import type { RuleFault } from '../extraction/rules/check/rule-fault.ts'
+import { outcomeFaults } from './outcomes.ts'
 import { sourceFieldFaults } from '../projection/source-field-faults.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 
 /** Ways of wrapping that look for a value in the text. */
 const LOOKING = ['text_extraction', 'auto']
+
+/** Ways of wrapping that leave texts alone. */
+const TEXTLESS = ['none', 'unwrap', 'drop-schema']
 
 /** What is wrong inside a rule whose frame is of the right form. */
 export function ruleFaults(pointer: string, rule: JsonObject): readonly RuleFault[] {
@@ -19,6 +23,7 @@ export function ruleFaults(pointer: string, rule: JsonObject): readonly RuleFaul
     ...(['output_schema', 'input_schema'] as const).flatMap((name) =>
       schemaFault(`${pointer}/${name}`, rule[name]),
     ),
+    ...outcomeFaults(pointer, rule),
     ...(typeof wrap === 'string' ? wrapFaults(pointer, wrap, rule) : []),
   ]
 }
@@ -47,6 +52,14 @@ function wrapFaults(pointer: string, wrap: string, rule: JsonObject): readonly R
       {
         pointer: `${pointer}/${key}`,
         message: `is never used, as wrap is "${wrap}"; make that "text_extraction", or leave this out`,
+      },
+    ]
+  const outcome = (['empty_when', 'error_when'] as const).find((name) => rule[name] !== undefined)
+  if (outcome !== undefined && TEXTLESS.includes(wrap))
+    return [
+      {
+        pointer: `${pointer}/${outcome}`,
+        message: `is never used, as wrap "${wrap}" reads no text; leave it out`,
       },
     ]
   if (wrap === 'drop-schema' && rule['output_schema'] !== undefined)

@@ -30,13 +30,13 @@ export function chosenRules(options: ExtractOptions): readonly AppliedRule[] | u
   const all = listRules(readWrapRules(path))
   const chosen = tool === undefined ? all : [ruleNamed(all, tool)]
   if (schema === undefined) return chosen
-  const own = chosen.find(({ outputSchema }) => outputSchema !== undefined)
+  const own = chosen.find(({ output_schema: asked }) => asked !== undefined)
   refuse(
     own?.name,
     `--schema contradicts the output_schema of ${excerpt(own?.name ?? '')} in the rules; leave one of them out`,
   )
   const outputSchema = readSchemaFile(schema)
-  return chosen.map((rule) => ({ ...rule, outputSchema }))
+  return chosen.map((rule) => ({ ...rule, output_schema: outputSchema }))
 }
 
 function refuse(given: string | boolean | undefined, message: string): void {

@@ -73,12 +73,12 @@ function lookOf(line: LineRules, options: LineLooksOptions): LineLook {
     return { ok: false, reason: `"output_schema" can't be used: ${compiled.reason}` }
   const own = extraction === undefined ? undefined : checkTextExtraction(extraction)
   if (own?.ok === false) return { ok: false, reason: faultyExtraction(own.faults) }
-  const outputSchema = schema === undefined ? {} : { outputSchema: schema }
+  const ownSchema = schema === undefined ? {} : { output_schema: schema }
   const isAsked = own !== undefined || (schema !== undefined && options.rule === undefined)
   const rule = isAsked ? ruleOf(own?.config ?? {}, options) : options.rule
   if (rule === undefined) return { ok: true, ...extractor }
   try {
-    return { ok: true, ...createWrapper({ ...rule, ...outputSchema }, ruleOptions) }
+    return { ok: true, ...createWrapper({ ...rule, ...ownSchema }, ruleOptions) }
   } catch (error) {
     if (!(error instanceof HarnessError)) throw error
     return { ok: false, reason: error.message }
@@ -88,11 +88,11 @@ function lookOf(line: LineRules, options: LineLooksOptions): LineLook {
 /** What a line brings stands in for what the rule says of it. */
 function ruleOf(
   textExtraction: TextExtraction,
-  { rule, outputSchema = rule?.outputSchema }: LineLooksOptions,
+  { rule, outputSchema = rule?.output_schema }: LineLooksOptions,
 ): Wrapping {
   return {
     wrap: 'text_extraction',
-    textExtraction,
-    ...(outputSchema !== undefined && { outputSchema }),
+    text_extraction: textExtraction,
+    ...(outputSchema !== undefined && { output_schema: outputSchema }),
   }
 }

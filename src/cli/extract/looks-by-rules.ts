@@ -32,8 +32,8 @@ export function looksByRules(rules: readonly AppliedRule[], options: RuleLooksOp
 }
 
 function lookBy(rule: AppliedRule, look: () => Extraction | Promise<Extraction>): Look {
-  const { name, wrap, textExtraction } = rule
-  const looksAtText = wrap !== 'none' && wrap !== 'drop-schema' && textExtraction?.enabled !== false
+  const { name, wrap, text_extraction: extraction } = rule
+  const looksAtText = wrap !== 'none' && wrap !== 'drop-schema' && extraction?.enabled !== false
   return { rule: name, look: looksAtText ? look : async () => orNothing(await look()) }
 }
 

@@ -7,7 +7,7 @@ import { extractTexts } from '../../extraction/several/extract-texts.ts'
 import { auto } from '../../extraction/chain/presets.ts'
 import type { TextSource } from '../../extraction/several/text-source.ts'
 import { type ValueCheck, structuredOnly } from '../../extraction/target/value-check.ts'
-import { isJsonObject } from '../../json/is-json-object.ts'
+import { createFoundNames } from '../../projection/found-names.ts'
 import { projectValue } from '../../projection/project-value.ts'
 import type { UsableSchema } from '../../schema/compile-schema.ts'
 import { declaredNames } from '../../schema/declared-names.ts'
@@ -63,13 +63,17 @@ function wrap(
   { structured, sources, extraction }: CheckOutputInput,
   { source, compiled }: UsableSchemaInForce,
 ): Pick<OutputCheck, 'extraction' | 'wrapModes'> {
-  const names = declaredNames(source)
+  const foundNames = createFoundNames(source)
   const fits = (value: JsonValue): boolean => compiled.validateRedacted(value).length === 0
   const check: ValueCheck<JsonValue> = (given) => {
     const { value } = projectValue(given, source)
-    return structuredOnly(given).ok && fits(value) && keepsPromise(value, { given, names })
-      ? { ok: true, value }
-      : { ok: false, reason: 'the value does not fit the outputSchema, nor does it as projected' }
+    if (!structuredOnly(given).ok || !fits(value))
+      return {
+        ok: false,
+        reason: 'the value does not fit the outputSchema, nor does it as projected',
+      }
+    const { failure } = foundNames({ given, projected: value })
+    return failure === undefined ? { ok: true, value } : { ok: false, reason: failure }
   }
   if (structured !== undefined && check(structured).ok)
     return { extraction, wrapModes: ['text_extraction'] }
@@ -77,24 +81,16 @@ function wrap(
   const filled = sources.filter(({ text }) => text.trim() !== '')
   const [only] = filled
   const asResult =
-    only !== undefined && filled.length === 1 && names.has('result') && fits({ result: only.text })
+    only !== undefined &&
+    filled.length === 1 &&
+    declaredNames(source).has('result') &&
+    fits({ result: only.text })
       ? (['result'] as const)
       : []
   return {
     extraction: accepted.ok ? accepted : extraction,
     wrapModes: [...modesOf(accepted), ...asResult],
   }
-}
-
-/** An object that has none of the properties which a schema names, or lost them all, is only tolerated by it. */
-function keepsPromise(
-  value: JsonValue,
-  { given, names }: { readonly given: JsonValue; readonly names: ReadonlySet<string> },
-): boolean {
-  if (!isJsonObject(value) || names.size === 0) return true
-  const keys = Object.keys(value)
-  if (keys.length === 0) return isJsonObject(given) && Object.keys(given).length === 0
-  return keys.some((key) => names.has(key))
 }
 
 function modesOf(extraction: Extraction | null): readonly WrapMode[] {

@@ -3,7 +3,7 @@ import { textParsers } from '../../extraction/parsers/index.ts'
 import { haveItemsInBlocks } from './have-items-in-blocks.ts'
 import type { Candidate } from '../candidate.ts'
 import type { JudgedSample } from '../judged-sample.ts'
-import { sampleText } from '../sample-text.ts'
+import { textOfResult } from '../../extraction/rules/apply/text-of-result.ts'
 
 type JsonCandidate = Pick<Candidate, 'wrap' | 'textExtraction'>
 
@@ -19,7 +19,7 @@ const EACH = {
 export function jsonCandidates(
   samples: readonly JudgedSample[],
 ): readonly [exact: readonly JsonCandidate[], loose: readonly JsonCandidate[]] {
-  const read = samples.filter(({ result }) => sampleText(result) !== undefined)
+  const read = samples.filter(({ result }) => textOfResult(result) !== undefined)
   const texts = read.flatMap(({ judgement: { extraction } }) =>
     extraction?.ok === true && !PARSERS.has(extraction.extractor) ? [extraction] : [],
   )

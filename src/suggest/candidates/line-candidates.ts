@@ -5,7 +5,7 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import { compileUserPattern } from '../../patterns/compile-user-pattern.ts'
 import { LINE_FORMS, type LineForm } from '../fields/line-forms.ts'
 import type { JudgedSample } from '../judged-sample.ts'
-import { sampleText } from '../sample-text.ts'
+import { textOfResult } from '../../extraction/rules/apply/text-of-result.ts'
 
 /** Enough to see a form; the whole texts are read when the rule is verified. */
 const MOST_SAMPLES = 20
@@ -24,7 +24,7 @@ export interface LineCandidate {
 export function lineCandidates(samples: readonly JudgedSample[]): readonly LineCandidate[] {
   const texts = samples
     .slice(0, MOST_SAMPLES)
-    .flatMap(({ result }) => sampleText(result) ?? [])
+    .flatMap(({ result }) => textOfResult(result) ?? [])
     .map((text) => text.slice(0, MOST_CHARACTERS))
   if (texts.length === 0) return []
   return LINE_FORMS.filter((form) => isFormOf(form, texts)).map(({ pattern }) => ({

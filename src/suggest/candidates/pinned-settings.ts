@@ -5,7 +5,7 @@ import { valueOfReading } from '../../extraction/chain/value-of-reading.ts'
 import { textParsers } from '../../extraction/parsers/index.ts'
 import { parserSettings } from '../../extraction/rules/apply/parser-settings.ts'
 import type { JudgedSample } from '../judged-sample.ts'
-import { sampleText } from '../sample-text.ts'
+import { textOfResult } from '../../extraction/rules/apply/text-of-result.ts'
 
 /** Between keys and values; a colon is what rules take where they name none. */
 const SEPARATORS = [{}, ...['=', '=>', '->', '|', '\t'].map((separator) => ({ separator }))]
@@ -35,7 +35,7 @@ export function withPinnedSettings(
   const choices = parser === undefined ? [] : (CHOICES[parser.name] ?? [])
   if (parser === undefined || choices.length === 0) return textExtraction
   const shown = samples
-    .flatMap(({ result }) => sampleText(result) ?? [])
+    .flatMap(({ result }) => textOfResult(result) ?? [])
     .map((text) => {
       const read = (config?: ParserConfig): string | undefined => {
         const parsing = parser.parse(text, config === undefined ? {} : parserSettings(config))

@@ -13,11 +13,11 @@ export interface RawValue {
 
 /** What a rule makes of samples before it has an output schema, of those that it makes something of. */
 export function rawValues(
-  { wrap, text_extraction: textExtraction }: WrapRule,
+  { wrap, text_extraction }: WrapRule,
   samples: readonly JudgedSample[],
 ): readonly RawValue[] {
-  const { extractResult } = createWrapper({ wrap, ...(textExtraction && { textExtraction }) })
-  const isDetected = wrap === 'text_extraction' && isPlain(textExtraction)
+  const { extractResult } = createWrapper({ wrap, ...(text_extraction && { text_extraction }) })
+  const isDetected = wrap === 'text_extraction' && isPlain(text_extraction)
   return samples.flatMap((sample) => {
     const judged = isDetected ? sameAsJudged(sample) : undefined
     const extraction = judged ?? extractResult(sample.result)

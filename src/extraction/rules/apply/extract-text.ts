@@ -16,6 +16,7 @@ import { finishedExtraction } from './finished-extraction.ts'
 import { ruleFailure } from './rule-failure.ts'
 import type { RulePlan } from './rule-plan.ts'
 import { shapeReading, wrapReading } from './shape-reading.ts'
+import { withRest } from './with-rest.ts'
 
 /** Something that has to be waited for: the text that a service is asked to read. Its answer comes back. */
 export type Steps<Result> = Generator<string, Result, TextParsing>
@@ -25,9 +26,13 @@ export function* extractText(text: string, plan: RulePlan): Steps<Extraction> {
   const refusal = refusalOf(text, plan)
   if (refusal !== undefined) return refusal
   const { parser } = plan
-  if (parser === 'auto') return finishedExtraction(runChain(text, runOf(autoChain(plan), plan)))
+  const name = plan.rest
+  if (parser === 'auto') {
+    const extraction = finishedExtraction(runChain(text, runOf(autoChain(plan), plan)))
+    return withRest(extraction, { text, name })
+  }
   const found = plan.detectsJson ? runChain(text, runOf(exactIsolators, plan)) : undefined
-  if (found?.ok === true) return finishedExtraction(found)
+  if (found?.ok === true) return withRest(finishedExtraction(found), { text, name })
   const parsing = parser === 'http' ? yield text : parser.parse(text, plan.settings)
   return readParsing(text, parsing, { plan, tried: found?.tried ?? [] })
 }
@@ -114,10 +119,11 @@ function readParsing(text: string, parsing: TextParsing, { plan, tried }: Read):
   }
   const { reading, fault } = shapeReading(text, parsing.reading, plan)
   const extraction = { ...success(text, reading, plan), tried }
-  return fitExtraction(
+  const fitted = fitExtraction(
     extraction,
     fault === undefined ? plan.finishRead : () => ({ ok: false, reason: fault }),
   )
+  return withRest(fitted, { text, name: plan.rest, left: reading.unmatched })
 }
 
 function success(

@@ -7,7 +7,7 @@ import { ruleFailure } from './rule-failure.ts'
 export function failedCall(result: JsonValue | undefined): ExtractionFailure | undefined {
   if (!isJsonObject(result) || result['isError'] !== true) return undefined
   return ruleFailure(
-    'not-found',
+    'error',
     'the result is an error (isError): what it holds tells of the failure',
   )
 }

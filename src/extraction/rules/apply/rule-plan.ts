@@ -32,6 +32,8 @@ export interface RulePlan {
   readonly filldown: readonly string[]
   /** The property that an array stands in. */
   readonly listField?: string
+  /** The property that keeps what is left out. */
+  readonly rest?: string
   readonly source?: JsonPath
   readonly eachBlock: boolean
   readonly onUnmatched: 'ignore' | 'report' | 'fail'
@@ -86,14 +88,15 @@ export function rulePlan(
     }),
     filldown: rules.filldown ?? [],
     ...(listField !== undefined && { listField }),
+    ...(rules.rest !== undefined && { rest: rules.rest }),
     ...(source !== undefined && { source: singularPath(source) }),
     eachBlock: rules.blocks === 'each',
     onUnmatched: rules.on_unmatched ?? 'ignore',
     maxBytes: max_bytes,
     maxMatches: max_matches,
     hasSchema: outputSchema !== undefined,
-    finish: createFinish(outputSchema),
-    finishRead: createFinish(outputSchema, { misfits: 'drop' }),
+    finish: createFinish(outputSchema, { rest: rules.rest }),
+    finishRead: createFinish(outputSchema, { rest: rules.rest, misfits: 'drop' }),
   }
 }
 

@@ -29,6 +29,7 @@ export function contradictions(rules: SettledRules): readonly RuleFault[] {
     ...twoValues(rules),
     ...settingsOfOthers(rules),
     ...listFaults(rules),
+    ...restFaults(rules),
     ...startFaults(rules),
     ...unmatchedFaults(rules),
     ...fieldContradictions(rules),
@@ -93,6 +94,23 @@ function listFaults({ config, gives, parser }: SettledRules): readonly RuleFault
       pointer,
       message: `${excerpt(named)} names an array, and ${parser} gives one object; leave it out${parser === 'custom_regex' ? ', or leave out repeated: false' : ''}`,
     },
+  ]
+}
+
+/** The rest of a text is kept in an object. */
+function restFaults({ config, gives, parser }: SettledRules): readonly RuleFault[] {
+  const { rest, list_field: list, table_field: table, blocks } = config
+  if (rest === undefined) return []
+  const field = list ?? table
+  if (field === rest)
+    return [{ pointer: '/rest', message: `${excerpt(rest)} names the array as well; rename one` }]
+  if (blocks === 'each')
+    return [
+      { pointer: '/rest', message: 'is for one text, and blocks is each; leave one of them out' },
+    ]
+  if (field !== undefined || gives === 'object' || gives === 'anything') return []
+  return [
+    { pointer: '/rest', message: `needs an object, and ${parser} gives an array; add list_field` },
   ]
 }
 

@@ -24,16 +24,9 @@ export function createWrappers(options: RuleOptions): WrapperOf {
   return (rule, schema) => {
     const ofRule = known.get(rule) ?? createMemo<Wrapper>(MOST_SCHEMAS)
     known.set(rule, ofRule)
-    const { wrap, text_extraction: textExtraction } = rule
+    const { output_schema: _own, ...rest } = rule
     return ofRule(textOf(schema), () =>
-      createWrapper(
-        {
-          wrap,
-          ...(textExtraction && { textExtraction }),
-          ...(schema !== undefined && { outputSchema: schema }),
-        },
-        options,
-      ),
+      createWrapper({ ...rest, ...(schema !== undefined && { output_schema: schema }) }, options),
     )
   }
 }

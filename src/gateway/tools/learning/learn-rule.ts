@@ -120,12 +120,7 @@ function withPlainItems(
 }
 
 function extracted(rule: WrapRule, result: JsonValue): Extraction | undefined {
-  const { wrap, text_extraction: textExtraction, output_schema: outputSchema } = rule
-  const extraction = createWrapper({
-    wrap,
-    ...(textExtraction && { textExtraction }),
-    ...(outputSchema && { outputSchema }),
-  }).extractResult(result)
+  const extraction = createWrapper(rule).extractResult(result)
   return 'ok' in extraction ? extraction : undefined
 }
 

@@ -7,7 +7,7 @@ import { tellsALoss } from '../../../extraction/tells-a-loss.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import { compileUserPattern } from '../../../patterns/compile-user-pattern.ts'
-import { sampleText } from '../../../suggest/sample-text.ts'
+import { textOfResult } from '../../../extraction/rules/apply/text-of-result.ts'
 import { countVisible } from '../../../text/count-visible.ts'
 
 /** What a rule makes of a result without holding it to a schema. */
@@ -31,7 +31,7 @@ export function lossIn(
   if (told !== undefined) return told
   const { parser, line_pattern, item_patterns: patterns } = rule.text_extraction ?? {}
   if (extraction.extractor === 'given' || parser === undefined) return undefined
-  const text = sampleText(result) ?? ''
+  const text = textOfResult(result) ?? ''
   if (isBroken(extraction, text)) return 'something stands between the items that is none'
   if (line_pattern !== undefined && !isSetApart(extraction, text))
     return 'something stands beside the lines that is none of them'

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../contracts/json.ts'
 import type { WrapRule } from '../../../contracts/wrap-rule.ts'
 import { createRefusals } from '../../../suggest/create-refusals.ts'
 import { detailFault } from '../../../suggest/detail-fault.ts'
-import { sampleText } from '../../../suggest/sample-text.ts'
+import { textOfResult } from '../../../extraction/rules/apply/text-of-result.ts'
 import { isLearnedSchema } from './learned-schema.ts'
 
 /** Characters that show what form a text is of. */
@@ -49,7 +49,7 @@ export function readingFault(
 
 /** A result with as much of its text as is needed. */
 function beginningOf(result: JsonValue): JsonValue {
-  const text = sampleText(result)
+  const text = textOfResult(result)
   if (text === undefined || text.length <= ENOUGH) return result
   const end = text.lastIndexOf('\n', ENOUGH)
   return { content: [{ type: 'text', text: text.slice(0, end === -1 ? ENOUGH : end) }] }

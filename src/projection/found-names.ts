@@ -1,0 +1,136 @@
+import type { JsonObject, JsonValue } from '../contracts/json.ts'
+import { isJsonArray } from '../json/is-json-array.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { declaredNames, referredSchema } from '../schema/declared-names.ts'
+import { plural } from '../text/plural.ts'
+import { someNames } from '../text/some-names.ts'
+
+/** A value, and what a schema makes of it. */
+export interface ProjectedPair {
+  readonly given: JsonValue
+  readonly projected: JsonValue
+}
+
+/** How much of what a schema declares is in a value. */
+export interface FoundNames {
+  /** Why the value has nothing of what was asked for: it fits only a schema that requires nothing. */
+  readonly failure?: string
+  /** Names the declared properties that are missing. */
+  readonly diagnostics: readonly string[]
+}
+
+/** The property that a rule fills if it reads nothing else, as schemas that are learned declare it. */
+export const WHOLE_TEXT: JsonObject = {
+  description: 'the whole text, of a result in which nothing else is found',
+}
+
+/**
+ * Makes what counts the declared properties that a projected value has: of the value itself, and of the items of its lists.
+ * A value without any of them is a failure, and so is a list whose items have none; an empty one that was empty already isn't.
+ *
+ * @param rest - The property that is filled later with what was left out.
+ */
+export function createFoundNames(
+  schema: JsonValue,
+  rest?: string,
+): (pair: ProjectedPair) => FoundNames {
+  const names = [...declaredNames(schema)].filter(
+    (name) => name !== rest && !isWholeText(schema, name),
+  )
+  const lists = listsIn(schema, names)
+  return ({ given, projected }) => {
+    const own = isJsonObject(projected)
+      ? foundInOne(names, { given, projected })
+      : { diagnostics: [] }
+    if (own.failure !== undefined) return own
+    const inLists = lists.map(({ name, fields }) => {
+      const items = name === undefined ? projected : propertyOf(projected, name)
+      return foundInItems({ name, fields, items, isEmptied: isEmptied(given, name) })
+    })
+    const failed = inLists.find(({ failure }) => failure !== undefined)
+    const all = [own, ...inLists].flatMap(({ diagnostics }) => diagnostics)
+    return failed ?? { diagnostics: all }
+  }
+}
+
+function isWholeText(schema: JsonValue, name: string): boolean {
+  const property = propertyOf(propertyOf(schema, 'properties') ?? null, name)
+  return isJsonObject(property) && property['description'] === WHOLE_TEXT['description']
+}
+
+interface DeclaredList {
+  /** Undefined if the value itself is the list. */
+  readonly name?: string | undefined
+  /** The properties of its items. */
+  readonly fields: readonly string[]
+}
+
+function listsIn(schema: JsonValue, names: readonly string[]): readonly DeclaredList[] {
+  const own = itemFields(schema, schema)
+  const inner = names.map((name) => ({
+    name,
+    fields: itemFields(schema, propertyOf(propertyOf(schema, 'properties') ?? null, name)),
+  }))
+  return [{ fields: own }, ...inner].filter(({ fields }) => fields.length > 0)
+}
+
+function itemFields(root: JsonValue, list: JsonValue | undefined): readonly string[] {
+  const items = propertyOf(list ?? null, 'items')
+  if (!isJsonObject(items)) return []
+  return [...declaredNames(referredSchema(root, items['$ref']) ?? items)]
+}
+
+function propertyOf(value: JsonValue, name: string): JsonValue | undefined {
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}
+
+function foundInOne(names: readonly string[], { given, projected }: ProjectedPair): FoundNames {
+  const missing = names.filter((name) => propertyOf(projected, name) === undefined)
+  if (names.length === 0 || missing.length === 0) return { diagnostics: [] }
+  const has = isJsonObject(given) ? Object.keys(given) : []
+  if (missing.length < names.length || has.length + itemsIn(given) === 0)
+    return { diagnostics: missing.map((name) => `${name} is not in what was found`) }
+  return { failure: `none of ${someNames(names)} was found${whatIsThere(has)}`, diagnostics: [] }
+}
+
+function itemsIn(value: JsonValue): number {
+  return isJsonArray(value) ? value.length : 0
+}
+
+function whatIsThere(names: readonly string[]): string {
+  return names.length === 0 ? '' : `; the text has ${someNames(names)}`
+}
+
+interface ListItems extends DeclaredList {
+  readonly items: JsonValue | undefined
+  /** Tells whether an item had anything before it was projected. */
+  readonly isEmptied: (index: number) => boolean
+}
+
+function foundInItems({ name, fields, items, isEmptied }: ListItems): FoundNames {
+  const objects = isJsonArray(items) ? items.filter(isJsonObject) : []
+  if (objects.length === 0) return { diagnostics: [] }
+  const of = name === undefined ? '' : ` of ${name}`
+  const isNothing = objects.every((item) => !fields.some((field) => Object.hasOwn(item, field)))
+  if (isNothing && objects.some((_, index) => isEmptied(index)))
+    return {
+      failure: `none of ${someNames(fields)} was found in the items${of}`,
+      diagnostics: [],
+    }
+  const diagnostics = fields.flatMap((field) => {
+    const missing = objects.filter((item) => !Object.hasOwn(item, field)).length
+    return missing === 0
+      ? []
+      : [`${field} is missing in ${missing} of ${plural(objects.length, 'item')}${of}`]
+  })
+  return { diagnostics }
+}
+
+/** An item that is moved from elsewhere counts as one that had something. */
+function isEmptied(given: JsonValue, name: string | undefined): (index: number) => boolean {
+  const list = name === undefined ? given : propertyOf(given, name)
+  return (index) => {
+    const item = isJsonArray(list) ? list[index] : undefined
+    return !isJsonObject(item) || Object.keys(item).length > 0
+  }
+}
