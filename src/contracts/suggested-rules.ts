@@ -10,6 +10,8 @@ export interface RuleSample {
   readonly name?: string
   /** A `CallToolResult`. Errors are no samples. */
   readonly result?: JsonValue
+  /** Of the call: a tool whose text is what its arguments ask for, such as a file, gets no rule. */
+  readonly arguments?: JsonValue
   /** In place of a result: a text that is to become data. */
   readonly text?: string
   /** What the tool declares. */
@@ -20,10 +22,14 @@ export interface RuleSample {
 
 /** What a suggestion rests on: the rule was applied to each sample as it would be in use. */
 export interface RuleVerification {
-  /** Outputs that aren't errors. One sample is thin evidence. */
+  /** Outputs that aren't errors. */
   readonly samples: number
   /** How many of them the rule gives a value for that fits. */
   readonly held: number
+  /** Outputs that report that there is nothing, and those that report an error which nothing marks. */
+  readonly outcomes: { readonly empty: number; readonly error: number }
+  /** `low` if the rule was learned from one output that is data; try more calls then. */
+  readonly confidence: 'low' | 'high'
   /** Share of the texts that the values account for, white space apart; without texts there is none. */
   readonly coverage?: { readonly least: number; readonly mean: number }
   /** What items have, or the value where it has no items. */

@@ -20,6 +20,15 @@ export function coerceScalar(
   return number !== undefined && hasType(number, allowed) ? number : undefined
 }
 
+/** Returns the number that a text is written for, if the schema allows a number beside a text; undefined for another text. */
+export function writtenNumber(value: JsonValue, allowed: ReadonlySet<string>): number | undefined {
+  if (typeof value !== 'string' || !allowed.has('string')) return undefined
+  const number = readNumber(value)
+  return number !== undefined && String(number) === value && hasType(number, allowed)
+    ? number
+    : undefined
+}
+
 /** Zeros before it, a plus, separators, spaces or a unit make a text more than the number; an exponent only where a number is printed with one. */
 function readNumber(text: string): number | undefined {
   const scanned = scanJsonNumber(text, 0)

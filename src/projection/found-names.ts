@@ -26,7 +26,8 @@ export const WHOLE_TEXT: JsonObject = {
 
 /**
  * Makes what counts the declared properties that a projected value has: of the value itself, and of the items of its lists.
- * A value without any of them is a failure, and so is a list whose items have none; an empty one that was empty already isn't.
+ * A value without any of them is a failure, and so is a list whose items have nothing; an empty one that was empty already
+ * isn't.
  *
  * @param rest - The property that is filled later with what was left out.
  */
@@ -111,7 +112,7 @@ function foundInItems({ name, fields, items, isEmptied }: ListItems): FoundNames
   const objects = isJsonArray(items) ? items.filter(isJsonObject) : []
   if (objects.length === 0) return { diagnostics: [] }
   const of = name === undefined ? '' : ` of ${name}`
-  const isNothing = objects.every((item) => !fields.some((field) => Object.hasOwn(item, field)))
+  const isNothing = objects.every((item) => Object.keys(item).length === 0)
   if (isNothing && objects.some((_, index) => isEmptied(index)))
     return {
       failure: `none of ${someNames(fields)} was found in the items${of}`,

@@ -6,8 +6,10 @@ import type { WrapMode } from '../contracts/wrap-rule.ts'
 export interface Candidate {
   readonly wrap: Extract<WrapMode, 'text_extraction' | 'labelled-json' | 'result'>
   readonly textExtraction?: TextExtraction
-  /** The property that an array stands in. */
+  /** The property that an array is put into. */
   readonly field: string
-  /** The schema that values have to fit, where the tool's own is broken by what it sends. */
+  /** The schema that values have to fit, if the tool breaks its own. */
   readonly declared?: JsonObject
+  /** Whether items of lists stay whole texts. @defaultValue false: they get the fields that they show */
+  readonly hasPlainItems?: boolean
 }

@@ -17,6 +17,7 @@ const MARKED: ReadonlySet<string> = new Set([
   'markdown_bullet_list',
   'markdown_table',
   'html_table',
+  'inline_list',
 ])
 
 /** What they read has a grammar of its own, or is told by `auto`. */

@@ -1,20 +1,22 @@
 import type { JsonValue } from '../contracts/json.ts'
 import type { ResultJudgement } from '../contracts/judgement.ts'
 
-/** An output of a tool that isn't an error, with what is said of it. */
+/** An output of a tool that isn't marked as an error, with its judgement. */
 export interface JudgedSample {
   readonly name: string
   readonly result: JsonValue
   readonly outputSchema?: JsonValue
+  /** Of the call. */
+  readonly arguments?: JsonValue
   readonly judgement: Pick<
     ResultJudgement,
-    'channel' | 'shape' | 'compliance' | 'wrapping' | 'extraction'
+    'channel' | 'shape' | 'compliance' | 'wrapping' | 'extraction' | 'failure'
   >
   /** Whether somebody says that it is data. */
   readonly isMeant: boolean
 }
 
-/** Whether an output should or must be wrapped; also where only settings of its own could make a value that fits of it. */
+/** Returns whether an output should or must be wrapped; also if only settings of its own could make a value that fits of it. */
 export function needsWrapping(sample: JudgedSample): boolean {
   const { judgement, isMeant } = sample
   const { wrapping } = judgement
@@ -22,7 +24,12 @@ export function needsWrapping(sample: JudgedSample): boolean {
   return isMeant || wrapping === 'required' || wrapping === 'recommended'
 }
 
-/** Whether nothing can be made of an output: the server threw it away, or its schema can't be used. */
+/** Returns whether nothing can be made of an output: the server threw it away, or its schema can't be used. */
 export function isLost({ judgement: { wrapping, channel, compliance } }: JudgedSample): boolean {
   return wrapping === 'impossible' && (channel === 'error' || compliance === 'schema-unusable')
+}
+
+/** Returns whether an output reads like an error, though nothing marks it. */
+export function isSuspected({ judgement: { failure } }: JudgedSample): boolean {
+  return failure !== undefined
 }

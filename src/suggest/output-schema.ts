@@ -1,53 +1,69 @@
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
+import { WHOLE_TEXT } from '../projection/found-names.ts'
 import { inferSchema } from '../schema/infer-schema.ts'
 import { typeOfValues } from './fields/type-of-values.ts'
+import { fittedSchema, lenientSchema, withTexts } from './lenient-schema.ts'
+
+/** What an output schema is made from, beside the values. */
+export interface SchemaEvidence {
+  /** Whether the values are texts all through, so that the schema names what they are written for. */
+  readonly isText: boolean
+  /** Whether one output or few values are all that was seen. */
+  readonly isThin: boolean
+  /** The property that lists are put into, which is never null. */
+  readonly list?: string | undefined
+  /** The property that keeps the rest of the text. */
+  readonly rest?: string | undefined
+}
+
+const REST: JsonObject = { type: 'string', description: 'the rest of the text' }
 
 /**
- * The output schema for values: an object always, as results ask for. Arrays are moved to a property; where some values are
- * arrays and others are not, all of them are moved to `value`.
- *
- * @param isText - Whether the values are texts all through, so that the schema says what they are written for.
+ * Returns the output schema of values for the next one: the names and types that were seen, and nothing required. It takes
+ * `{result: text}` as well, which is what a gateway gives of a text that the rule doesn't read.
  */
 export function outputSchema(
   values: readonly JsonValue[],
-  { field, isText }: { readonly field: string; readonly isText: boolean },
+  { isText, isThin, list, rest }: SchemaEvidence,
 ): JsonObject {
-  if (values.every(isJsonObject)) return inferSchema(isText ? typedValues('', values) : values)
-  const name = values.every(isJsonArray) ? field : 'value'
-  const { $schema, ...schema } = inferSchema(values)
-  return {
-    ...($schema !== undefined && { $schema }),
-    type: 'object',
-    properties: Object.fromEntries([[name, { ...schema, source_field: '$' }]]),
-    required: [name],
-  }
-}
-
-/** An output schema that doesn't ask for some of the fields of the items of its lists. */
-export function withOptionalFields(schema: JsonObject, names: readonly string[]): JsonObject {
-  const { properties } = schema
-  if (names.length === 0 || !isJsonObject(properties)) return schema
-  const lists = Object.entries(properties).map(([name, list]): [string, JsonValue] => {
-    const items = isJsonObject(list) ? list['items'] : undefined
-    if (!isJsonObject(list) || !isJsonObject(items)) return [name, list]
-    const { required, ...rest } = items
-    const kept = isJsonArray(required)
-      ? required.filter((one) => !names.some((field) => field === one))
-      : []
-    return [name, { ...list, items: kept.length === 0 ? rest : { ...rest, required: kept } }]
+  const inferred = inferSchema(isText ? typedValues('', values) : values)
+  return fittedSchema((depth) => {
+    const lenient = lenientSchema(inferred, { depth, isNullable: !isText })
+    const { properties, ...others } = isText && isThin ? withTexts(lenient) : lenient
+    const named = isJsonObject(properties) ? properties : {}
+    return {
+      ...others,
+      properties: {
+        ...withPlainList(named, list),
+        ...(rest !== undefined && { [rest]: REST }),
+        result: named['result'] ?? WHOLE_TEXT,
+      },
+      additionalProperties: others['additionalProperties'] ?? true,
+    }
   })
-  return { ...schema, properties: Object.fromEntries(lists) }
 }
 
-/** Values with the types that all of them are written for, as projection gives them. */
+function withPlainList(properties: JsonObject, list: string | undefined): JsonObject {
+  const own = list === undefined ? undefined : properties[list]
+  if (list === undefined || !isJsonObject(own)) return properties
+  return { ...properties, [list]: { ...own, type: 'array' } }
+}
+
+/** Returns values with the types that all of them are written for, as projection gives them. */
 function typedValues(name: string, values: readonly JsonValue[]): readonly JsonValue[] {
   if (values.every((value) => typeof value === 'string')) {
-    const { type, transform } = typeOfValues(name, values)
+    const { type, transform } = typeOfValues(
+      name,
+      values.filter((value) => value !== ''),
+    )
     if (type === 'string' || transform !== undefined) return values
-    return values.map((value) => (type === 'boolean' ? value === 'true' : Number(value)))
+    return values.map((value) =>
+      value === '' ? value : type === 'boolean' ? value === 'true' : Number(value),
+    )
   }
+  if (values.every(isJsonArray)) return typedLists(name, values)
   if (!values.every(isJsonObject)) return values
   const names = new Set(values.flatMap((value) => Object.keys(value)))
   const typed = values.map((): [string, JsonValue][] => [])
@@ -63,4 +79,13 @@ function typedValues(name: string, values: readonly JsonValue[]): readonly JsonV
     for (const [at, { index }] of owners.entries()) typed[index]?.push([key, inner[at] ?? null])
   }
   return typed.map((entries) => Object.fromEntries(entries))
+}
+
+function typedLists(
+  name: string,
+  lists: readonly (readonly JsonValue[])[],
+): readonly (readonly JsonValue[])[] {
+  const typed = typedValues(name, lists.flat())
+  let start = 0
+  return lists.map((list) => typed.slice(start, (start += list.length)))
 }

@@ -1,17 +1,14 @@
-import type { JsonObject } from '../contracts/json.ts'
 import type { RuleVerification, ToolSuggestion } from '../contracts/suggested-rules.ts'
-import type { TextExtraction } from '../contracts/text-extraction.ts'
 import type { WrapRule } from '../contracts/wrap-rule.ts'
+import { textOfResult } from '../extraction/rules/apply/text-of-result.ts'
 import { plural } from '../text/plural.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesFor } from './candidates/candidates-for.ts'
-import { rawValues } from './candidates/raw-values.ts'
-import { refined } from './candidates/refined.ts'
-import { createRefusals } from './create-refusals.ts'
-import { isLost, type JudgedSample, needsWrapping } from './judged-sample.ts'
-import { outputSchema, withOptionalFields } from './output-schema.ts'
+import { isLost, isSuspected, type JudgedSample, needsWrapping } from './judged-sample.ts'
+import { reportsNothing } from './outcome-patterns.ts'
+import { isPassThrough } from './pass-through.ts'
 import { sampleLabel } from './sample-label.ts'
-import { verifyRule, type VerifiedRule } from './verify-rule.ts'
+import { type Evidence, type Tried, tryCandidate } from './try-candidate.ts'
 
 /** What a rule is suggested for. */
 export interface SuggestedTool {
@@ -20,18 +17,29 @@ export interface SuggestedTool {
 }
 
 /**
- * The wrap rule that holds on every output of a tool that isn't an error: applied as it would be in use, it gives a value
- * that fits its output schema. Where none does, the reason says on which output the closest one fails.
+ * Returns the wrap rule that holds on every output of a tool: applied as it would be in use, it gives a value of each output
+ * that is data, and none of an output that reports an error. Without one, the reason names the output on which the closest
+ * rule fails.
  */
 export function suggestRule(
   { server, tool }: SuggestedTool,
   outputs: readonly JudgedSample[],
 ): ToolSuggestion {
   const name = server === undefined ? tool : `${server}:${tool}`
-  const samples = outputs.filter((output) => !isLost(output))
-  const isNeeded = samples.some(needsWrapping) || (samples.length === 0 && outputs.length > 0)
-  const nothing = { samples: samples.length, held: 0, fields: [] }
-  const without = (reason: string, verification: RuleVerification = nothing): ToolSuggestion => ({
+  const evidence = evidenceIn(outputs)
+  const { data, empty, failed } = evidence
+  const isAsAsked = !data.some(isBroken) && isPassThrough(outputs)
+  const isNeeded =
+    (!isAsAsked && [...data, ...empty].some(needsWrapping)) ||
+    (outputs.length > 0 && outputs.every(isLost))
+  const nothing: RuleVerification = {
+    samples: data.length + empty.length,
+    held: 0,
+    outcomes: { empty: empty.length, error: failed.length },
+    confidence: 'low',
+    fields: [],
+  }
+  const without = (reason: string, verification = nothing): ToolSuggestion => ({
     name,
     isNeeded,
     verification,
@@ -39,44 +47,87 @@ export function suggestRule(
   })
   const [first] = outputs
   if (first === undefined) return without('no output of it is anything but an error')
-  if (samples.length === 0)
+  if (data.length === 0) return without(whyNoData(first, evidence))
+  if (!isNeeded)
     return without(
-      `${sampleLabel(first)}: nothing can be made of it that fits; the server has to be changed`,
+      isAsAsked ? 'its text is whatever its arguments ask for' : 'no output of it needs wrapping',
     )
-  if (!isNeeded) return without('no output of it needs wrapping')
-  const { found, closest } = search(tool, samples)
+  const { found, closest } = search(tool, evidence)
   if (found !== undefined)
     return { name, isNeeded, rule: found.rule, verification: found.verification }
   const { verification = nothing, failure = '' } = closest ?? {}
   if (closest === undefined || verification.held === 0)
-    return without(`no form is in all outputs; ${unread(samples)}`)
+    return without(`no form is in all outputs; ${unread(data)}`)
   return without(
-    `${waysOf(closest.rule)} holds on ${verification.held} of ${plural(samples.length, 'output')}; ${failure}`,
+    `${waysOf(closest.rule)} holds on ${verification.held} of ${plural(verification.samples, 'output')}; ${failure}`,
     verification,
   )
 }
 
-/** Of many outputs these tell at once that a rule doesn't hold. */
+function whyNoData(first: JudgedSample, { failed }: Evidence): string {
+  const [error] = failed
+  return error === undefined
+    ? `${sampleLabel(first)}: nothing can be made of it that fits; the server has to be changed`
+    : `each output of it reads like an error, such as ${sampleLabel(error)}; call it with other arguments`
+}
+
+/** Sorts outputs by what they report. If none is data, those that report nothing are what there is. */
+function evidenceIn(outputs: readonly JudgedSample[]): Evidence {
+  const known = outputs.filter((output) => !isLost(output))
+  const failed = known.filter(isSuspected)
+  const others = known.filter((output) => !isSuspected(output))
+  const empty = others.filter(isEmptyReport)
+  const data = others.filter((output) => !isEmptyReport(output))
+  return data.length === 0 ? { data: empty, empty: [], failed } : { data, empty, failed }
+}
+
+/** Returns whether an output is no data of its own, and its text reports that there is nothing. */
+function isEmptyReport({ result, judgement: { extraction } }: JudgedSample): boolean {
+  const isExact =
+    extraction?.ok === true && EXACT.has(extraction.format) && extraction.coverage > LEAST_OF_DATA
+  return !isExact && reportsNothing(textOfResult(result) ?? '')
+}
+
+/** Returns whether a server breaks its own schema. */
+function isBroken({ judgement: { compliance } }: JudgedSample): boolean {
+  return compliance === 'missing' || compliance === 'invalid'
+}
+
+/** Less of a text is a detail of what it reports. */
+const LEAST_OF_DATA = 0.9
+
+/** Formats that nothing else looks like. */
+const EXACT: ReadonlySet<string> = new Set(['json', 'json-lines', 'xml', 'python-literal'])
+
+/** Of many outputs these show at once that a rule doesn't hold. */
 const PREVIEW = 20
 
-/** The first way that holds, or the one that comes closest. */
+/** Returns the first way that holds, or the one that comes closest. */
 function search(
   tool: string,
-  samples: readonly JudgedSample[],
+  evidence: Evidence,
 ): { readonly found?: Tried; readonly closest?: Tried } {
-  const preview = previewOf(samples)
+  const preview = { ...evidence, data: previewOf(evidence.data) }
+  const isPart = preview.data.length < evidence.data.length
   let closest: Tried | undefined
-  for (const candidate of candidatesFor(tool, samples)) {
-    let tried = tryCandidate(candidate, preview)
-    if (tried.failure === undefined && preview.length < samples.length)
-      tried = tryCandidate(candidate, samples)
+  for (const candidate of candidatesFor(tool, evidence.data)) {
+    let tried = tryEither(candidate, preview)
+    if (tried.failure === undefined && isPart) tried = tryCandidate(tried.candidate, evidence)
     if (tried.failure === undefined) return { found: tried }
     if (closest === undefined || tried.verification.held > closest.verification.held)
       closest = tried
   }
   if (closest === undefined) return {}
-  const isPart = closest.verification.samples < samples.length
-  return { closest: isPart ? tryCandidate(closest.candidate, samples) : closest }
+  return { closest: isPart ? tryCandidate(closest.candidate, evidence) : closest }
+}
+
+/** Tries a list with the fields of its items, and with whole items if these lose something. */
+function tryEither(candidate: Candidate, evidence: Evidence): Tried {
+  const tried = tryCandidate(candidate, evidence)
+  if (tried.failure === undefined || tried.rule.text_extraction?.item_patterns === undefined)
+    return tried
+  const plain = tryCandidate({ ...candidate, hasPlainItems: true }, evidence)
+  return plain.failure === undefined ? plain : tried
 }
 
 /** Those in which nothing was found come first. */
@@ -92,40 +143,12 @@ function isRead({ judgement }: JudgedSample): boolean {
 
 /** What the outputs have in common is told by the one that least can be made of. */
 function unread(samples: readonly JudgedSample[]): string {
-  const plain = samples.find(({ judgement }) => judgement.extraction?.ok !== true)
+  const plain = samples.find((sample) => !isRead(sample))
   const [sample] = plain === undefined ? samples : [plain]
   if (sample === undefined) return ''
   return plain === undefined
     ? `${sampleLabel(sample)} is unlike others`
     : `${sampleLabel(sample)} holds no data`
-}
-
-interface Tried extends VerifiedRule {
-  readonly candidate: Candidate
-  readonly rule: WrapRule
-}
-
-function tryCandidate(candidate: Candidate, samples: readonly JudgedSample[]): Tried {
-  const { wrap, declared, field } = candidate
-  const textExtraction = refined(candidate, samples)
-  const base: WrapRule = { wrap, ...(textExtraction && { text_extraction: textExtraction }) }
-  const raw = rawValues(base, samples)
-  const refuses = createRefusals({ ...candidate, ...(textExtraction && { textExtraction }) }, raw)
-  if (raw.length < samples.length && declared === undefined)
-    return { candidate, rule: base, ...verifyRule(base, samples, refuses) }
-  const isText = textExtraction?.parser === 'key_value_pairs'
-  const values = raw.map(({ value }) => value)
-  const inferred = (): JsonObject =>
-    withOptionalFields(outputSchema(values, { field, isText }), optionalFields(textExtraction))
-  const rule = { ...base, output_schema: declared ?? inferred() }
-  return { candidate, rule, ...verifyRule(rule, samples, refuses) }
-}
-
-/** What the next item may well lack, though all have it. */
-function optionalFields({ item_patterns: patterns = {} }: TextExtraction = {}): readonly string[] {
-  return Object.entries(patterns).flatMap(([name, { regex, required }]) =>
-    regex !== undefined && required !== true ? [name] : [],
-  )
 }
 
 function waysOf({ wrap, text_extraction: extraction }: WrapRule): string {

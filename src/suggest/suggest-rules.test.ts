@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { TextExtraction } from '../contracts/text-extraction.ts'
+import type { WrapRule } from '../contracts/wrap-rule.ts'
+import { createWrapper } from '../wrap-rules/create-wrapper.ts'
 import { LINE_FORMS } from './fields/line-forms.ts'
 import { suggestRules } from './suggest-rules.ts'
+
+function valueOf(rule: WrapRule | undefined, text: string): unknown {
+  const extraction = rule && createWrapper(rule).extract(text)
+  return extraction && 'ok' in extraction && extraction.ok ? extraction.value : extraction
+}
 
 function suggested(...texts: readonly string[]) {
   const [tool] = suggestRules(texts.map((text) => ({ tool: 'shop', text }))).tools
@@ -19,7 +26,6 @@ describe('the rule for texts', () => {
         delimiter: ',',
         header: true,
         list_field: 'rows',
-        item_patterns: { lanes: { type: 'integer' } },
       },
     ],
     [
@@ -29,7 +35,6 @@ describe('the rule for texts', () => {
         delimiter: ',',
         header: false,
         list_field: 'rows',
-        item_patterns: { column_1: { type: 'integer' }, column_2: { type: 'number' } },
       },
     ],
     [
@@ -47,7 +52,7 @@ describe('the rule for texts', () => {
       {
         parser: 'record_lines',
         line_pattern: LINE_FORMS[0]?.pattern ?? '',
-        item_patterns: { links: { type: 'integer' }, size: { type: 'integer' } },
+        rest: 'rest',
       },
     ],
     [
@@ -56,7 +61,6 @@ describe('the rule for texts', () => {
         parser: 'record_lines',
         line_pattern: String.raw`^(?P<path>[^\s:]+):(?P<line>\d+):\s?(?P<text>.+)$`,
         list_field: 'records',
-        item_patterns: { line: { type: 'integer' } },
       },
     ],
     [
@@ -90,14 +94,13 @@ describe('the rule for texts', () => {
         parser: 'markdown_numbered_list',
         list_field: 'items',
         item_patterns: {
-          name: { regex: String.raw`^\*\*([^*]+)\*\*`, required: true },
+          name: { regex: String.raw`^\*\*([^*]+)\*\*` },
           stars: {
             regex: String.raw`\(★ ?([\d,]+)\)`,
-            required: true,
             type: 'integer',
             transform: 'remove_commas',
           },
-          url: { regex: String.raw`^ *(https?://\S+)$`, required: true, multiline: true },
+          url: { regex: String.raw`^ *(https?://\S+)$`, multiline: true },
           description: { regex: String.raw`^   ((?:[^:\n]|:[^/\n])+)$`, multiline: true },
         },
       },
@@ -109,10 +112,62 @@ describe('the rule for texts', () => {
     })
   })
 
-  test('is none where a text says that nothing was found, and the reason quotes it', () => {
-    const { rule, reason } = suggested('- a b\n- c d\n- e f', 'No results found.') ?? {}
+  test.each<[text: string, pattern: string]>([
+    ['No results found.', String.raw`^No results found\.`],
+    ['No results found for "walrus".', String.raw`^No results found\b`],
+    ['❌ No files match *.md in /pools', String.raw`^❌ No files match\b`],
+    ['## Notice\n\nThere are no results yet.', String.raw`^## Notice\s+There are no results yet\.`],
+    ['目前沒有任何任務', '^目前沒有任何任務'],
+  ])('has the empty list for %j', (text, pattern) => {
+    const list = '- a b\n- c d\n- e f'
+    const { rule, verification } = suggested(list, text) ?? {}
+    expect(rule?.empty_when).toBe(pattern)
+    expect(verification).toMatchObject({ samples: 2, held: 2, outcomes: { empty: 1, error: 0 } })
+    expect(valueOf(rule, text)).toEqual({ items: [] })
+    expect(valueOf(rule, list)).toEqual({ items: ['a b', 'c d', 'e f'] })
+  })
+
+  test.each<[text: string, pattern: string]>([
+    ['Database error: no such table: pools', '^Database error:'],
+    ['Error: Only SELECT is allowed', '^Error:'],
+    [
+      '{"error": "division by zero", "expression": "1/0"}',
+      String.raw`^\{[^{}\[\]]*"error":\s*["{\[]`,
+    ],
+    ['Failed to read "/pools/none.csv"', String.raw`^Failed to read\b`],
+  ])('has an error for %j, which teaches nothing else', (text, pattern) => {
+    const data = '{"lanes": [6, 8], "expression": "a"}'
+    const { rule, verification } = suggested(data, text) ?? {}
+    expect(rule?.error_when).toBe(pattern)
+    expect(verification).toMatchObject({ samples: 1, held: 1, outcomes: { empty: 0, error: 1 } })
+    expect(Object.keys(Object(rule?.output_schema?.['properties']))).toEqual([
+      'lanes',
+      'expression',
+      'result',
+    ])
+    expect(rule && createWrapper(rule).extract(text)).toMatchObject({ ok: false, code: 'error' })
+    expect(valueOf(rule, data)).toEqual(JSON.parse(data))
+  })
+
+  test('is an empty list for the lines that are around each other one', () => {
+    const texts = ['History:\n- a b\n- c d', 'History:\n- e f\n- g h', 'History:']
+    const { rule } = suggested(...texts) ?? {}
+    expect(rule?.empty_when).toBe('^History:$')
+    expect(valueOf(rule, 'History:')).toEqual({ items: [] })
+  })
+
+  test('is none if each output reads like an error', () => {
+    const { rule, reason } = suggested('Error: one', 'Error: two') ?? {}
     expect(rule).toBeUndefined()
-    expect(reason).toContain('holds on 1 of 2 outputs; #2 ("No results found.")')
+    expect(reason).toContain('each output of it reads like an error')
+  })
+
+  test('is none if a rule of the others does not read one, and says so', () => {
+    const { rule, reason } = suggested('host=a\nport=1', 'host: b\nport: 2') ?? {}
+    expect(rule).toBeUndefined()
+    expect(reason).toMatch(
+      /#\d .*(?:a rule from the other outputs does not read it|no line sets a key)/u,
+    )
   })
 
   test('is none for prose', () => {
@@ -120,15 +175,13 @@ describe('the rule for texts', () => {
   })
 })
 
-test('what is written freely is required neither of an item nor by the schema', () => {
+test('nothing is required of an item, nor by the schema', () => {
   const { rule } = suggested('1. **Ada**\n   counts\n2. **Bo**\n   sings') ?? {}
   expect(rule?.text_extraction?.item_patterns).toEqual({
-    name: { regex: String.raw`^\*\*([^*]+)\*\*`, required: true },
+    name: { regex: String.raw`^\*\*([^*]+)\*\*` },
     description: { regex: '^   (.+)$', multiline: true },
   })
-  expect(rule?.output_schema).toMatchObject({
-    properties: { items: { items: { required: ['name'] } } },
-  })
+  expect(JSON.stringify(rule?.output_schema)).not.toContain('required')
 })
 
 test('a list that comes as one block an item stays a list where it has one item', () => {
@@ -144,7 +197,7 @@ test('a list that comes as one block an item stays a list where it has one item'
   ).tools
   expect(tool?.rule).toMatchObject({
     text_extraction: { auto_detect_json: true, blocks: 'each' },
-    output_schema: { properties: { users: { type: 'array' } }, required: ['users'] },
+    output_schema: { properties: { users: { type: 'array' } } },
   })
 })
 
@@ -171,5 +224,84 @@ test('a schema that only carries a text is replaced', () => {
   const outputSchema = { type: 'object', properties: { content: { type: 'string' } } }
   const result = { content: [], structuredContent: { content: PEOPLE } }
   const [tool] = suggestRules([{ tool: 'people', result, outputSchema }]).tools
-  expect(tool?.rule?.output_schema).toMatchObject({ required: ['rows'] })
+  expect(tool?.rule?.output_schema).toMatchObject({ properties: { rows: { type: 'array' } } })
+})
+
+describe('the types of a schema', () => {
+  const typeOf = (name: string, ...texts: readonly string[]): unknown => {
+    const { rule } = suggested(...texts) ?? {}
+    return Object(Object(rule?.output_schema?.['properties'])[name])['type']
+  }
+
+  test.each<[what: string, type: unknown, texts: readonly string[]]>([
+    ['a number with a zero behind the point', ['number', 'null'], ['{"n": 7.0}']],
+    ['an integer, which may be any number next time', ['number', 'null'], ['{"n": 7}']],
+    ['a number in one text, which may be a word in the next', ['number', 'string'], ['n: 7\nm: a']],
+    ['a number in several', 'number', ['n: 7\nm: a', 'n: 8\nm: b', 'n: 9.5\nm: b']],
+    ['a code', 'string', ['n: 007\nm: a']],
+  ])('for %s', (_, type, texts) => {
+    expect(typeOf('n', ...texts)).toEqual(type)
+  })
+
+  test('keep a text that is no number, and give the number that another is written for', () => {
+    const { rule } = suggested('n: 7\nm: a') ?? {}
+    expect(valueOf(rule, 'n: 8.5\nm: b')).toEqual({ n: 8.5, m: 'b' })
+    expect(valueOf(rule, 'n: n/a\nm: b')).toEqual({ n: 'n/a', m: 'b' })
+    expect(valueOf(rule, 'n: 1.10\nm: b')).toEqual({ n: '1.10', m: 'b' })
+  })
+
+  test('have no list of choices', () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({ status: index % 2 ? 'on' : 'off' }))
+    const { rule } = suggested(JSON.stringify(rows)) ?? {}
+    expect(JSON.stringify(rule?.output_schema)).not.toContain('enum')
+  })
+})
+
+test('a tool whose text is whatever its arguments ask for gets no rule', () => {
+  const outputs = [
+    ['a.csv', 'pool,lanes\nBrook,6\nMill,8\n'],
+    ['b.json', '{"pool": "Brook", "lanes": 6}'],
+  ] as const
+  const [tool] = suggestRules(
+    outputs.map(([path, text]) => ({
+      tool: 'read_file',
+      arguments: { path },
+      result: { content: [{ type: 'text', text }] },
+    })),
+  ).tools
+  expect(tool).toMatchObject({ isNeeded: false, reason: expect.stringContaining('arguments') })
+})
+
+test.each<[what: string, texts: readonly string[], extraction: object]>([
+  [
+    'nested YAML is read as YAML',
+    ['apiVersion: v1\nclusters:\n- name: a\n  url: b\n'],
+    { auto_detect_json: true },
+  ],
+  [
+    'columns of a fixed width are a table',
+    [
+      '[FILE] todo.txt      109 bytes\n[FILE] a.md           12 bytes\n[DIR]  src             0 bytes',
+    ],
+    { parser: 'record_lines' },
+  ],
+  [
+    'a table of one column is one',
+    ['| name |\n| --- |\n| Ada |\n| Bo |'],
+    { parser: 'markdown_table', list_field: 'rows' },
+  ],
+  [
+    'a heading over a list is no field',
+    ['Pools:\n- Brook\n- Mill\n- Hall'],
+    { parser: 'markdown_bullet_list', list_field: 'items', rest: 'rest' },
+  ],
+  [
+    'a name alone is a list of one beside a list',
+    ['pools, planning, season', 'pools'],
+    { parser: 'inline_list', list_field: 'items' },
+  ],
+])('%s', (_, texts, extraction) => {
+  const { rule, verification } = suggested(...texts) ?? {}
+  expect(rule?.text_extraction).toMatchObject(extraction)
+  expect(verification?.held).toBe(texts.length)
 })

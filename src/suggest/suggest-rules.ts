@@ -22,7 +22,15 @@ export function suggestRules(samples: readonly RuleSample[]): SuggestedRules {
 }
 
 function judged(
-  { tool, name, text, result = textResult(text), outputSchema, protocolVersion }: RuleSample,
+  {
+    tool,
+    name,
+    text,
+    result = textResult(text),
+    outputSchema,
+    protocolVersion,
+    arguments: given,
+  }: RuleSample,
   index: number,
 ): readonly JudgedSample[] {
   const judgement = judgeResult({
@@ -31,8 +39,15 @@ function judged(
     ...(protocolVersion !== undefined && { protocolVersion }),
   })
   if (judgement.compliance === 'not-applicable') return []
-  const sample = { name: name ?? `#${index + 1}`, result, judgement, isMeant: text !== undefined }
-  return [{ ...sample, ...(outputSchema !== undefined && { outputSchema }) }]
+  const isMeant = text !== undefined
+  const sample = { name: name ?? `#${index + 1}`, result, judgement, isMeant }
+  return [
+    {
+      ...sample,
+      ...(given !== undefined && { arguments: given }),
+      ...(outputSchema !== undefined && { outputSchema }),
+    },
+  ]
 }
 
 function textResult(text: string | undefined): JsonValue {

@@ -1,93 +1,79 @@
-import type { Extraction } from '../contracts/extraction.ts'
+import type { ExtractionSuccess } from '../contracts/extraction.ts'
 import type { JsonValue } from '../contracts/json.ts'
-import type { RuleVerification } from '../contracts/suggested-rules.ts'
 import type { WrapRule } from '../contracts/wrap-rule.ts'
-import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
-import { createWrapper } from '../wrap-rules/create-wrapper.ts'
+import { createMemo } from '../text/create-memo.ts'
+import { createWrapper, type Wrapper } from '../wrap-rules/create-wrapper.ts'
 import { detailFault } from './detail-fault.ts'
 import type { JudgedSample } from './judged-sample.ts'
-import { sampleLabel } from './sample-label.ts'
+import { type Extract, lossIn } from './loss-in.ts'
 
-/** What came of applying a rule to samples. */
-export interface VerifiedRule {
-  readonly verification: RuleVerification
-  /** Where it doesn't hold first, and why. */
-  readonly failure?: string
-}
+/** What a rule makes of one sample. */
+export type SampleReading =
+  | { readonly ok: true; readonly value: JsonValue; readonly coverage?: number }
+  /** The rule gives no value, so that the text is handed on whole. */
+  | { readonly ok: false; readonly isRefused: false; readonly reason: string }
+  /** The rule gives a value that is not what the sample says. */
+  | { readonly ok: false; readonly isRefused: true; readonly reason: string }
 
-/**
- * Applies a rule to each sample as it would be in use: it holds where that gives an object that fits.
- *
- * @param refuses - Why a value that fits isn't what the sample says, where that is so.
- */
-export function verifyRule(
+/** Returns why a value that fits isn't what a sample says; undefined if it is. */
+export type Refuses = (value: JsonValue, sample: JudgedSample) => string | undefined
+
+/** Applies a rule to a sample as it would be in use, and holds the value to what the text says. */
+export function createReading(
   rule: WrapRule,
-  samples: readonly JudgedSample[],
-  refuses: (value: JsonValue, sample: JudgedSample) => string | undefined = () => undefined,
-): VerifiedRule {
+  { refuses, isDeclared }: { readonly refuses: Refuses; readonly isDeclared: boolean },
+): (sample: JudgedSample) => SampleReading {
   const { extractResult } = createWrapper(rule)
-  const values: JsonValue[] = []
-  const coverages: number[] = []
-  let failure: string | undefined
-  for (const sample of samples) {
+  const plain = createPlainExtract()
+  return (sample) => {
     const extraction = extractResult(sample.result)
-    if (!('ok' in extraction)) continue
-    const fault = faultOf(extraction) ?? (extraction.ok ? refuses(extraction.value, sample) : '')
-    if (fault !== undefined || !extraction.ok) {
-      failure ??= `${sampleLabel(sample)}: ${fault ?? ''}`
-      continue
+    if (!('ok' in extraction)) return notRead('the rule has to be waited for')
+    if (!extraction.ok) return notRead(extraction.reason)
+    const { value } = extraction
+    if (!isJsonObject(value)) return notRead('the value is no object')
+    const fault =
+      detailFault(extraction) ??
+      refuses(value, sample) ??
+      (isDeclared ? undefined : lossOf(rule, sample, plain))
+    if (fault !== undefined) return { ok: false, isRefused: true, reason: fault }
+    return isGiven(extraction)
+      ? { ok: true, value }
+      : { ok: true, value, coverage: extraction.coverage }
+  }
+}
+
+function notRead(reason: string): SampleReading {
+  return { ok: false, isRefused: false, reason }
+}
+
+function lossOf(
+  rule: WrapRule,
+  { result }: JudgedSample,
+  plain: (result: JsonValue) => Extract,
+): string | undefined {
+  const extract = plain(result)
+  const extraction = extract(rule)
+  return extraction?.ok === true ? lossIn(rule, { extraction, result }, extract) : undefined
+}
+
+/** A rule, and the same without its fields. */
+const MOST_WRAPPERS = 2
+
+/** Makes what reads a result by a rule without its schema. */
+function createPlainExtract(): (result: JsonValue) => Extract {
+  const wrappers = createMemo<Wrapper>(MOST_WRAPPERS)
+  return (result) =>
+    ({ output_schema: _schema, ...rule }) => {
+      const wrapper = wrappers(JSON.stringify(rule.text_extraction ?? null), () =>
+        createWrapper(rule),
+      )
+      const extraction = wrapper.extractResult(result)
+      return 'ok' in extraction ? extraction : undefined
     }
-    values.push(extraction.value)
-    if (!isGiven(extraction)) coverages.push(extraction.coverage)
-  }
-  const coverage = coverageOf(coverages)
-  return {
-    verification: {
-      samples: samples.length,
-      held: values.length,
-      ...(coverage && { coverage }),
-      fields: fieldsOf(values),
-    },
-    ...(failure !== undefined && { failure }),
-  }
 }
 
-function faultOf(extraction: Extraction): string | undefined {
-  if (!extraction.ok) return extraction.reason
-  return isJsonObject(extraction.value) ? detailFault(extraction) : 'the value is no object'
-}
-
-/** Whether the value came as a value. */
-function isGiven({ extractor }: { readonly extractor: string }): boolean {
+/** Returns whether the value came as a value. */
+function isGiven({ extractor }: ExtractionSuccess): boolean {
   return extractor === 'given'
-}
-
-function coverageOf(
-  coverages: readonly number[],
-): { readonly least: number; readonly mean: number } | undefined {
-  if (coverages.length === 0) return undefined
-  const sum = coverages.reduce((all, one) => all + one, 0)
-  return { least: round(Math.min(...coverages)), mean: round(sum / coverages.length) }
-}
-
-function round(share: number): number {
-  return Math.round(share * 1000) / 1000
-}
-
-/** Of the items where the values hold one list of objects, else of the values. */
-function fieldsOf(values: readonly JsonValue[]): readonly string[] {
-  const names = namesIn(values)
-  const [list] = names
-  if (names.length !== 1 || list === undefined) return names
-  const lists = values.map((value) => (isJsonObject(value) ? value[list] : undefined))
-  const inner = namesIn(lists.flatMap((value) => (isJsonArray(value) ? value : [])))
-  return inner.length > 0 ? inner : names
-}
-
-function namesIn(values: readonly JsonValue[]): readonly string[] {
-  const names = new Set<string>()
-  for (const value of values)
-    if (isJsonObject(value)) for (const name of Object.keys(value)) names.add(name)
-  return [...names]
 }

@@ -17,7 +17,7 @@ export function chooseRule(tool: string, calls: readonly CallJudgement[]): WrapR
 
 function toSample(judgement: CallJudgement): readonly JudgedSample[] {
   const { call, compliance } = judgement
-  const { reply, entry, id } = call
+  const { reply, entry, id, arguments: given } = call
   if (reply?.kind !== 'result' || compliance === 'not-applicable') return []
   const outputSchema = isJsonObject(entry) ? (entry['outputSchema'] ?? undefined) : undefined
   return [
@@ -26,6 +26,7 @@ function toSample(judgement: CallJudgement): readonly JudgedSample[] {
       result: reply.result,
       judgement,
       isMeant: false,
+      arguments: given,
       ...(outputSchema !== undefined && { outputSchema }),
     },
   ]

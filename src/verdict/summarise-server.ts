@@ -7,7 +7,7 @@ import { structuredIn } from '../mcp/result/structured-in.ts'
 import { schemaCoverage } from '../schema/schema-coverage.ts'
 import { chooseRule } from './choose-rule.ts'
 import { decideVerdict } from './decide-verdict.ts'
-import { isPassThrough } from './pass-through.ts'
+import { isPassThrough } from '../suggest/pass-through.ts'
 import { worstWrapping } from './worst-wrapping.ts'
 
 /** One recording with what was said of its calls and of itself. */
@@ -145,7 +145,7 @@ function summariseTool(
   // What comes of arguments that are forbidden is nothing to build on.
   const allowed = calls.filter(({ argumentErrors }) => argumentErrors.length === 0)
   const telling = allowed.length > 0 ? allowed : calls
-  const passThrough = isPassThrough(telling)
+  const passThrough = isPassThrough(telling.map(answered))
   const worst = worstWrapping(telling.map((call) => call.wrapping))
   // Beside the text itself nothing can be promised of it.
   const wrapping = passThrough && worst === 'recommended' ? 'none' : worst
@@ -197,4 +197,13 @@ function toolOf({ call }: CallJudgement): string {
 /** Whether a call gave what can be judged: a result, and nothing that says that the call failed. */
 function isJudged({ compliance, failure }: CallJudgement): boolean {
   return compliance !== 'not-applicable' && failure === undefined
+}
+
+function answered(judgement: CallJudgement): Parameters<typeof isPassThrough>[0][number] {
+  const { reply, arguments: given } = judgement.call
+  return {
+    arguments: given,
+    result: reply?.kind === 'result' ? reply.result : undefined,
+    judgement,
+  }
 }

@@ -10,11 +10,17 @@ export function fixtureSamples(path: string): readonly RuleSample[] {
   const { fixture, protocolVersion, calls } = conversation
   const allowed = new Set(calls.flatMap((call) => (isForbidden(call) ? [] : [call.tool])))
   return calls.flatMap((call) => {
-    const { reply, tool, id, entry } = call
+    const { reply, tool, id, entry, arguments: given } = call
     // What comes of forbidden arguments is nothing to build on, if there is anything else.
     if (reply?.kind !== 'result' || (isForbidden(call) && allowed.has(tool))) return []
     const outputSchema = isJsonObject(entry) ? entry['outputSchema'] : undefined
-    const sample = { server: fixture.header.subject.name, tool, name: id, result: reply.result }
+    const sample = {
+      server: fixture.header.subject.name,
+      tool,
+      name: id,
+      result: reply.result,
+      arguments: given,
+    }
     return [
       {
         ...sample,

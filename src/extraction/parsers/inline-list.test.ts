@@ -3,6 +3,7 @@ import { inlineList, isInlineList } from './inline-list.ts'
 
 test.each([
   ['names', 'tea, mug,pot', ['tea', 'mug', 'pot'], []],
+  ['a name alone', 'tea', ['tea'], []],
   [
     'a word before the last one',
     'tea, mug and pot, or kettle',
@@ -26,7 +27,8 @@ test.each([
 test.each([
   ['', 'no line is items between commas'],
   ['tea\nmug', 'no line is items between commas'],
-  ['tea', 'no comma parts the line'],
+  ['tea is hot', 'no comma parts the line'],
+  ['Done', 'no comma parts the line'],
 ])('reads nothing of %j', (text, reason) => {
   expect(inlineList.parse(text, {})).toEqual({ ok: false, reason })
 })

@@ -22,7 +22,10 @@ const IDENTIFIER = /^(?:[\p{Ll}_][\p{Ll}\d_.-]{2,}|[~.]{0,2}\/\S+|https?:\/\/\S+
 /** What somebody answers, and no name. */
 const ANSWERS: ReadonlySet<string> = new Set('yes no okay well please thanks sorry done'.split(' '))
 
-/** A line of items between commas, behind a label or without one: an array of strings. The others are left out. */
+/**
+ * A line of items between commas, behind a label or without one: an array of strings. The others are left out. A name alone
+ * is a list of one for who knows the form; by itself it shows none.
+ */
 export const inlineList = defineTextParser({
   name: 'inline_list',
   shape: 'list',
@@ -38,7 +41,8 @@ export const inlineList = defineTextParser({
     const { at, end } = line
     const label = LABEL.exec(text.slice(at, end))?.[0].length ?? 0
     const items = itemsOf(text, [at + label, end])
-    const reading = items.length > 1 ? itemsReading(text, { items }, settings) : undefined
+    const isList = items.length > 1 || items.every(({ text: item }) => isOneItem(item))
+    const reading = isList ? itemsReading(text, { items }, settings) : undefined
     return reading ?? { ok: false, reason: 'no comma parts the line' }
   },
   judge: (_reading, { view: { text } }) => (isInlineList(text) ? CONFIDENCE : 0),
@@ -58,6 +62,11 @@ export function isInlineList(text: string): boolean {
   if (items.every((item) => NAME.test(item))) return true
   const isShort = items.every((item) => item.split(/\s+/u).length <= ITEM_WORDS)
   return label === '' && isShort && !isPhrase(text)
+}
+
+/** Returns whether a text without a comma may be a list of one: a name, if nobody answers so. */
+function isOneItem(item: string): boolean {
+  return NAME.test(item) && !ANSWERS.has(item.toLowerCase())
 }
 
 function isIdentifier(item: string): boolean {

@@ -1,5 +1,8 @@
 import type { ExtractionSuccess } from '../../contracts/extraction.ts'
+import type { JsonValue } from '../../contracts/json.ts'
 import { textParsers } from '../../extraction/parsers/index.ts'
+import { isJsonArray } from '../../json/is-json-array.ts'
+import { isJsonObject } from '../../json/is-json-object.ts'
 import { haveItemsInBlocks } from './have-items-in-blocks.ts'
 import type { Candidate } from '../candidate.ts'
 import type { JudgedSample } from '../judged-sample.ts'
@@ -30,6 +33,7 @@ export function jsonCandidates(
     ? [{ wrap: 'text_extraction', textExtraction: { parser: 'python_literal' } }]
     : []
   const isExact = texts.every(({ format, how }) => EXACT.has(format) && how !== 'repaired')
+  if (texts.length > 0 && texts.every(isYaml) && texts.some(isNested)) return [[DETECTED], []]
   const each: readonly JsonCandidate[] = haveItemsInBlocks(read) ? [EACH] : []
   return isExact ? [[...labelled, ...each, DETECTED], []] : [[...labelled, ...python], [DETECTED]]
 }
@@ -40,4 +44,17 @@ function isLabelled({ extractor, parts }: ExtractionSuccess): boolean {
 
 function isPython({ format }: ExtractionSuccess): boolean {
   return format === 'python-literal'
+}
+
+function isYaml({ format, how }: ExtractionSuccess): boolean {
+  return format === 'yaml' && how !== 'repaired'
+}
+
+/** A flat mapping is pairs as well, whose values stay as they are written. */
+function isNested({ value }: ExtractionSuccess): boolean {
+  return isJsonArray(value) || (isJsonObject(value) && Object.values(value).some(isNode))
+}
+
+function isNode(value: JsonValue): boolean {
+  return typeof value === 'object' && value !== null
 }

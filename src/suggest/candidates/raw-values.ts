@@ -11,13 +11,13 @@ export interface RawValue {
   readonly value: JsonValue
 }
 
-/** What a rule makes of samples before it has an output schema, of those that it makes something of. */
+/** Returns what a rule makes of samples without its output schema, of those that it reads. */
 export function rawValues(
-  { wrap, text_extraction }: WrapRule,
+  { output_schema: _schema, ...rule }: WrapRule,
   samples: readonly JudgedSample[],
 ): readonly RawValue[] {
-  const { extractResult } = createWrapper({ wrap, ...(text_extraction && { text_extraction }) })
-  const isDetected = wrap === 'text_extraction' && isPlain(text_extraction)
+  const { extractResult } = createWrapper(rule)
+  const isDetected = rule.wrap === 'text_extraction' && isPlain(rule.text_extraction)
   return samples.flatMap((sample) => {
     const judged = isDetected ? sameAsJudged(sample) : undefined
     const extraction = judged ?? extractResult(sample.result)
@@ -26,10 +26,12 @@ export function rawValues(
 }
 
 function isPlain(extraction: TextExtraction | undefined): boolean {
-  return extraction !== undefined && extraction.parser === undefined && !extraction.blocks
+  return (
+    extraction !== undefined && Object.keys(extraction).every((key) => key === 'auto_detect_json')
+  )
 }
 
-/** A judgement looks for data as a configuration without settings does, where it holds it to no schema. */
+/** A judgement looks for data as a configuration without settings does, if it holds it to no schema. */
 function sameAsJudged({
   judgement: { extraction, compliance },
 }: JudgedSample): Extraction | undefined {

@@ -11,29 +11,27 @@ import { rawValues } from './raw-values.ts'
 /** What a rule may have. */
 const MOST_PATTERNS = 64
 
-/** A configuration with the property that its list stands in, and with the fields and types that all items show. */
+/** Returns a configuration with the property that its list is put into, and with the fields that all items show. */
 export function refined(
-  { textExtraction: found, field }: Candidate,
+  { textExtraction: found, field, hasPlainItems = false }: Candidate,
   samples: readonly JudgedSample[],
 ): TextExtraction | undefined {
-  if (found?.parser === undefined) return found
-  const textExtraction = withPinnedSettings(found, samples)
+  if (found === undefined) return undefined
+  const textExtraction = found.parser === undefined ? found : withPinnedSettings(found, samples)
   const values = rawValues({ wrap: 'text_extraction', text_extraction: textExtraction }, samples)
   const lists = values.map(({ value }) => value).filter(isJsonArray)
   if (lists.length === 0) return textExtraction
+  const listed = { ...textExtraction, list_field: field }
+  if (found.parser === undefined || hasPlainItems) return listed
   const items = lists.flat()
   const strings = items.filter((item) => typeof item === 'string')
   const objects = items.filter(isJsonObject)
-  const patterns = strings.length === items.length ? itemPatterns(strings) : typesOfFields(objects)
-  return {
-    ...textExtraction,
-    list_field: field,
-    ...(patterns !== undefined && { item_patterns: patterns }),
-  }
+  const patterns = strings.length === items.length ? itemPatterns(strings) : groupedFields(objects)
+  return { ...listed, ...(patterns !== undefined && { item_patterns: patterns }) }
 }
 
-/** The fields that a parser reads and that are more than texts. */
-function typesOfFields(
+/** Returns the fields whose texts are numbers only without their commas. */
+function groupedFields(
   objects: readonly Readonly<Record<string, unknown>>[],
 ): Readonly<Record<string, ItemPattern>> | undefined {
   const found = new Map<string, string[]>()
@@ -44,8 +42,8 @@ function typesOfFields(
       else if (value !== '') addTo(found, name, value)
     }
   const typed = [...found].flatMap(([name, values]): [string, ItemPattern][] => {
-    const type = typeOfValues(name, values)
-    return type.type === 'string' || others.has(name) ? [] : [[name, type]]
+    const { type, transform } = typeOfValues(name, values)
+    return transform === undefined || others.has(name) ? [] : [[name, { type, transform }]]
   })
   if (typed.length === 0) return undefined
   return Object.fromEntries(typed.slice(0, MOST_PATTERNS))

@@ -13,9 +13,6 @@ const LEAST_SHARE = 0.8
 /** What may be anything has to be seen in several items. */
 const LEAST_ITEMS = 2
 
-/** What is written freely may be left out by the next item. */
-const WRITTEN = 'description'
-
 interface FoundField {
   readonly name: string
   readonly pattern: ItemPattern & { readonly regex: string }
@@ -101,13 +98,9 @@ function typed({ name, pattern, ...field }: FoundField, items: readonly string[]
     values.length === 0 ? [] : [values.map(({ value }) => value).join('\n')],
   )
   const { type, transform } = typeOfValues(name, texts)
-  const isInAll = texts.length === items.length
-  const isWritten = name === WRITTEN
   return {
     regex: pattern.regex,
-    ...(isInAll && (!isWritten || pattern.required === true) && { required: true }),
     ...(pattern.multiline === true && { multiline: true }),
-    ...(type !== 'string' && { type }),
-    ...(transform !== undefined && { transform }),
+    ...(transform !== undefined && { type, transform }),
   }
 }

@@ -5,14 +5,13 @@ import type { WrapMode, WrapRule } from '../../../contracts/wrap-rule.ts'
 import type { ToolSuggestion } from '../../../contracts/suggested-rules.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import { jsonEqual } from '../../../json/json-equal.ts'
-import { inferSchema } from '../../../schema/infer-schema.ts'
 import { judgeResult } from '../../../mcp/judge-result.ts'
 import { detailFault } from '../../../suggest/detail-fault.ts'
+import type { Extract } from '../../../suggest/loss-in.ts'
 import { suggestRule } from '../../../suggest/suggest-rule.ts'
 import { createWrapper } from '../../../wrap-rules/create-wrapper.ts'
 import { keptSchema } from './kept-schema.ts'
-import { asTexts, gentleRule, withoutDropping } from './gentle-rule.ts'
-import type { Extract } from './loss-in.ts'
+import { asTexts, gentleRule } from './gentle-rule.ts'
 import { readByLearned } from './read-by-learned.ts'
 
 /** A result that a tool is to be known by. */
@@ -90,33 +89,16 @@ function recommended(input: LearningInput, judgement: ResultJudgement): Lesson {
     judgement.compliance === 'valid'
       ? 'its structured content only carries a text'
       : 'it declares no outputSchema, and its text is data'
-  for (const candidate of [
-    { ...rule, output_schema: rule.output_schema },
-    withPlainItems(rule, input.result),
-  ]) {
-    const gentle = candidate && gentleRule(candidate, context)
-    const learned = gentle && readByLearned(gentle, input.result, extractFrom(input.result))
-    if (learned?.found !== undefined) return { kind: 'rule', rule: learned.rule, reason: why }
-  }
-  return { kind: 'fine', reason: 'what was found does not hold' }
+  const gentle = gentleRule({ ...rule, output_schema: rule.output_schema }, context)
+  const learned = readByLearned(gentle, input.result, extractFrom(input.result))
+  return learned.found === undefined
+    ? { kind: 'fine', reason: 'what was found does not hold' }
+    : { kind: 'rule', rule: learned.rule, reason: why }
 }
 
 /** Reads without a schema. */
 function extractFrom(result: JsonValue): Extract {
   return ({ output_schema: _schema, ...bare }) => extracted(bare, result)
-}
-
-/** The rule with items as their whole texts, where fields would leave something of them out. */
-function withPlainItems(
-  rule: WrapRule,
-  result: JsonValue,
-): (WrapRule & { readonly output_schema: JsonObject }) | undefined {
-  const { item_patterns: patterns, ...rest } = rule.text_extraction ?? {}
-  if (patterns === undefined) return undefined
-  const plain: WrapRule = { wrap: rule.wrap, text_extraction: rest }
-  const extraction = extracted(plain, result)
-  if (extraction?.ok !== true) return undefined
-  return { ...plain, output_schema: inferSchema([extraction.value]) }
 }
 
 function extracted(rule: WrapRule, result: JsonValue): Extraction | undefined {
@@ -140,7 +122,7 @@ function keepingRules(rule: WrapRule, result: JsonValue): readonly WrapRule[] {
   const bare = asTexts(rule)
   const [value, given] = [valueOf(bare, result), valueOf(rule, result)]
   const isSame = value !== undefined && given !== undefined && jsonEqual(value, given)
-  return [...(isSame ? [bare] : []), withoutDropping(rule), rule]
+  return isSame ? [bare, rule] : [rule]
 }
 
 function valueOf(rule: WrapRule, result: JsonValue): JsonValue | undefined {

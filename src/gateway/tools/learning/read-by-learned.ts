@@ -6,7 +6,7 @@ import { projectValue } from '../../../projection/project-value.ts'
 import { compileSchema } from '../../../schema/compile-schema.ts'
 import { asWritten } from './as-written.ts'
 import { widenedFor } from './learned-schema.ts'
-import { type Extract, lossIn } from './loss-in.ts'
+import { type Extract, lossIn } from '../../../suggest/loss-in.ts'
 import { readingFault } from './reading-fault.ts'
 
 /** What a learned rule gives of a result. */

@@ -1,14 +1,14 @@
-import type { Extraction, ExtractionSuccess } from '../../../contracts/extraction.ts'
-import type { JsonValue } from '../../../contracts/json.ts'
-import type { TextExtraction } from '../../../contracts/text-extraction.ts'
-import type { UserPattern } from '../../../contracts/user-pattern.ts'
-import type { WrapRule } from '../../../contracts/wrap-rule.ts'
-import { tellsALoss } from '../../../extraction/tells-a-loss.ts'
-import { isJsonArray } from '../../../json/is-json-array.ts'
-import { isJsonObject } from '../../../json/is-json-object.ts'
-import { compileUserPattern } from '../../../patterns/compile-user-pattern.ts'
-import { textOfResult } from '../../../extraction/rules/apply/text-of-result.ts'
-import { countVisible } from '../../../text/count-visible.ts'
+import type { Extraction, ExtractionSuccess } from '../contracts/extraction.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import type { TextExtraction } from '../contracts/text-extraction.ts'
+import type { UserPattern } from '../contracts/user-pattern.ts'
+import type { WrapRule } from '../contracts/wrap-rule.ts'
+import { tellsALoss } from '../extraction/tells-a-loss.ts'
+import { isJsonArray } from '../json/is-json-array.ts'
+import { isJsonObject } from '../json/is-json-object.ts'
+import { compileUserPattern } from '../patterns/compile-user-pattern.ts'
+import { textOfResult } from '../extraction/rules/apply/text-of-result.ts'
+import { countVisible } from '../text/count-visible.ts'
 
 /** What a rule makes of a result without holding it to a schema. */
 export type Extract = (rule: WrapRule) => Extraction | undefined
@@ -29,11 +29,12 @@ export function lossIn(
 ): string | undefined {
   const told = extraction.diagnostics.find((one) => tellsALoss(one) && !OF_A_FRACTION.test(one))
   if (told !== undefined) return told
-  const { parser, line_pattern, item_patterns: patterns } = rule.text_extraction ?? {}
+  const { parser, line_pattern, item_patterns: patterns, rest } = rule.text_extraction ?? {}
   if (extraction.extractor === 'given' || parser === undefined) return undefined
   const text = textOfResult(result) ?? ''
-  if (isBroken(extraction, text)) return 'something stands between the items that is none'
-  if (line_pattern !== undefined && !isSetApart(extraction, text))
+  if (rest === undefined && isBroken(extraction, text))
+    return 'something stands between the items that is none'
+  if (rest === undefined && line_pattern !== undefined && !isSetApart(extraction, text))
     return 'something stands beside the lines that is none of them'
   return patterns === undefined ? undefined : wordsLeft(rule, patterns, extract)
 }

@@ -1,5 +1,5 @@
-import type { CallJudgement } from '../contracts/judgement.ts'
 import type { JsonValue } from '../contracts/json.ts'
+import type { ResultJudgement } from '../contracts/judgement.ts'
 import { findCarrier } from '../extraction/access/find-carrier.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
@@ -14,28 +14,37 @@ const MOST = 0.6
 const CONTENT_ARGUMENT =
   /^(?:paths?|files?|file_?names?|file_?paths?|uri|urls?|sql|command|cmd|code|script)$/iu
 
+/** A result with the arguments of its call. */
+export interface AnsweredArguments {
+  readonly arguments?: JsonValue | undefined
+  readonly result?: JsonValue | undefined
+  readonly judgement: Pick<ResultJudgement, 'failure' | 'shape'>
+}
+
 /**
- * Whether a tool hands through what it is asked for (a file, a page, the output of a command, what it was given): its
+ * Returns whether a tool hands through what it is asked for (a file, a page, the output of a command, what it was given): its
  * results repeat an argument, or are data of several shapes, each by the content that its arguments name. The shape of
  * such a result says nothing about the tool.
  */
-export function isPassThrough(calls: readonly CallJudgement[]): boolean {
-  const told = calls.flatMap((call) => {
-    const text = call.failure === undefined ? textOf(call) : undefined
-    return text === undefined || text.trim().length < LEAST ? [] : [{ call, text: text.trim() }]
+export function isPassThrough(calls: readonly AnsweredArguments[]): boolean {
+  const known = calls.flatMap(({ arguments: given = null, result, judgement }) => {
+    const text = judgement.failure === undefined ? textOf(result)?.trim() : undefined
+    return text === undefined || text.length < LEAST
+      ? []
+      : [{ given, text, shape: judgement.shape }]
   })
-  if (told.length === 0) return false
-  if (told.every(({ call, text }) => repeats(text, call.call.arguments))) return true
-  const named = told.filter(({ call }) => namesContent(call.call.arguments))
-  const asked = new Set(named.map(({ call }) => canonicalJson(call.call.arguments)))
-  const shapes = new Set(named.flatMap(({ call: { shape } }) => (holdsData(shape) ? [shape] : [])))
+  if (known.length === 0) return false
+  if (known.every(({ given, text }) => repeats(text, given))) return true
+  const named = known.filter(({ given }) => namesContent(given))
+  const asked = new Set(named.map(({ given }) => canonicalJson(given)))
+  const shapes = new Set(named.flatMap(({ shape }) => (holdsData(shape) ? [shape] : [])))
   return asked.size > 1 && shapes.size > 1
 }
 
 /** The text of a result, or the one that its structured content carries; undefined if that holds data of its own. */
-function textOf({ call: { reply } }: CallJudgement): string | undefined {
-  if (reply?.kind !== 'result' || !isJsonObject(reply.result)) return undefined
-  const { structuredContent, content } = reply.result
+function textOf(result: JsonValue | undefined): string | undefined {
+  if (!isJsonObject(result)) return undefined
+  const { structuredContent, content } = result
   if (structuredContent !== undefined) return findCarrier(structuredContent)?.text
   const blocks = content !== undefined && isJsonArray(content) ? content : []
   const texts = blocks.flatMap((block) => (isJsonObject(block) ? (block['text'] ?? []) : []))
