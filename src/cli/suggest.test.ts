@@ -31,9 +31,10 @@ describe('assay suggest', () => {
   })
 
   test('says why a tool has no rule, and exits with 1', async () => {
-    const { code, stderr, stdout } = await assayHere(['suggest', FILESYSTEM], { cwd: root })
+    const fixtures = join(FILESYSTEM, '..', '..')
+    const { code, stderr, stdout } = await assayHere(['suggest', fixtures], { cwd: root })
     expect(code).toBe(1)
-    expect(stderr).toContain('no rule for filesystem:search_files: ')
+    expect(stderr).toContain('no rule for everything:echo: ')
     expect(JSON.parse(stdout)).toHaveProperty(['tools', 'filesystem:get_file_info', 'wrap'])
   })
 

@@ -3,6 +3,8 @@ const WHOLE = [
   /\bplaces are those in the (?:text at|joined text)\b/u,
   /: (?:its value is an array of all|its values are joined)$/u,
   / is no content block: /u,
+  / is not in what was found$/u,
+  / is missing in \d+ of \d+ items?(?: of .*)?$/u,
   /\b(?:is kept as it is|are kept as they are)\b/u,
 ]
 

@@ -20,9 +20,13 @@ export function coerceScalar(
   return number !== undefined && hasType(number, allowed) ? number : undefined
 }
 
-/** Returns the number that a text is written for, if the schema allows a number beside a text; undefined for another text. */
-export function writtenNumber(value: JsonValue, allowed: ReadonlySet<string>): number | undefined {
+/** Returns the number or boolean that a text is written for, if the schema allows it beside a text; undefined for another text. */
+export function writtenScalar(
+  value: JsonValue,
+  allowed: ReadonlySet<string>,
+): number | boolean | undefined {
   if (typeof value !== 'string' || !allowed.has('string')) return undefined
+  if (allowed.has('boolean') && (value === 'true' || value === 'false')) return value === 'true'
   const number = readNumber(value)
   return number !== undefined && String(number) === value && hasType(number, allowed)
     ? number

@@ -11,6 +11,18 @@ export interface ProjectedPair {
   readonly projected: JsonValue
 }
 
+/** What a value comes from. */
+export interface FoundNamesOptions {
+  /** The property that is filled later with what was left out of a text. */
+  readonly rest?: string | undefined
+  /**
+   * Whether a text parser read the value. JSON has its own names: a schema that allows them by `additionalProperties: true`
+   * takes them in place of those that it declares.
+   * @defaultValue false
+   */
+  readonly isRead?: boolean
+}
+
 /** How much of what a schema declares is in a value. */
 export interface FoundNames {
   /** Why the value has nothing of what was asked for: it fits only a schema that requires nothing. */
@@ -28,20 +40,19 @@ export const WHOLE_TEXT: JsonObject = {
  * Makes what counts the declared properties that a projected value has: of the value itself, and of the items of its lists.
  * A value without any of them is a failure, and so is a list whose items have nothing; an empty one that was empty already
  * isn't.
- *
- * @param rest - The property that is filled later with what was left out.
  */
 export function createFoundNames(
   schema: JsonValue,
-  rest?: string,
+  { rest, isRead = false }: FoundNamesOptions = {},
 ): (pair: ProjectedPair) => FoundNames {
+  const isOpen = !isRead && isJsonObject(schema) && schema['additionalProperties'] === true
   const names = [...declaredNames(schema)].filter(
     (name) => name !== rest && !isWholeText(schema, name),
   )
   const lists = listsIn(schema, names)
   return ({ given, projected }) => {
     const own = isJsonObject(projected)
-      ? foundInOne(names, { given, projected })
+      ? foundInOne(names, { given, projected, isOpen })
       : { diagnostics: [] }
     if (own.failure !== undefined) return own
     const inLists = lists.map(({ name, fields }) => {
@@ -85,11 +96,16 @@ function propertyOf(value: JsonValue, name: string): JsonValue | undefined {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-function foundInOne(names: readonly string[], { given, projected }: ProjectedPair): FoundNames {
+function foundInOne(
+  names: readonly string[],
+  { given, projected, isOpen }: ProjectedPair & { readonly isOpen: boolean },
+): FoundNames {
   const missing = names.filter((name) => propertyOf(projected, name) === undefined)
   if (names.length === 0 || missing.length === 0) return { diagnostics: [] }
   const has = isJsonObject(given) ? Object.keys(given) : []
-  if (missing.length < names.length || has.length + itemsIn(given) === 0)
+  const found = isJsonObject(projected) ? Object.keys(projected).length : 0
+  const isEmptied = isOpen ? found === 0 : missing.length === names.length
+  if (!isEmptied || has.length + itemsIn(given) === 0)
     return { diagnostics: missing.map((name) => `${name} is not in what was found`) }
   return { failure: `none of ${someNames(names)} was found${whatIsThere(has)}`, diagnostics: [] }
 }

@@ -6,7 +6,7 @@ import { excerpt } from '../text/excerpt.ts'
 import { kindOf } from '../json/kind-of.ts'
 import { allowedTypes, hasType } from './allowed-types.ts'
 import { nextChoice, takeBranch } from './choose-branch.ts'
-import { coerceScalar, writtenNumber } from './coerce-scalar.ts'
+import { coerceScalar, writtenScalar } from './coerce-scalar.ts'
 import { MAX_TRACED, type Origin, originOfPart } from './origin.ts'
 import { misfitTypes } from './misfit-types.ts'
 import { placeName, type ProjectionRun, type ValuePlace } from './projection-run.ts'
@@ -57,7 +57,7 @@ function projectIn(run: ProjectionRun, value: JsonValue, inPlace: InPlace): Json
   const allowed = allowedTypes(schemas)
   if (allowed === undefined) return value
   const coerced =
-    (run.dropsMisfits ? writtenNumber(value, allowed) : undefined) ?? coerceScalar(value, allowed)
+    (run.dropsMisfits ? writtenScalar(value, allowed) : undefined) ?? coerceScalar(value, allowed)
   if (coerced === undefined) misses(at, value, allowed)
   else if (coerced !== value) at.notes.coerced += 1
   return coerced === undefined ? value : coerced

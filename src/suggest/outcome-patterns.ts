@@ -11,7 +11,7 @@ const MOST_LINES = 5
 
 /** Openings of texts that report nothing found, once marks are taken off. */
 const NOTHING: readonly RegExp[] = [
-  /^(?:there (?:are|is|were|was) )?(?:currently |still )?(?:no|zero|0)\b(?!\.\d| ?[:%])(?! errors? )/iu,
+  /^(?:there (?:are|is|were|was) )?(?:currently |still )?(?:no|zero|0)\s+\p{L}/iu,
   /^(?:nothing|none)\b/iu,
   /^(?:found|total|showing|returned|matched|listing)[: ]+(?:no|zero|0)\b(?!\.\d)/iu,
   /\b(?:0|no|zero) (?:results?|matches|items?|entries|records?|rows?|files?|hits)\b/iu,

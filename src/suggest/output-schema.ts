@@ -46,9 +46,9 @@ export function outputSchema(
 }
 
 function withPlainList(properties: JsonObject, list: string | undefined): JsonObject {
-  const own = list === undefined ? undefined : properties[list]
-  if (list === undefined || !isJsonObject(own)) return properties
-  return { ...properties, [list]: { ...own, type: 'array' } }
+  if (list === undefined) return properties
+  const own = properties[list]
+  return { ...properties, [list]: { ...(isJsonObject(own) && own), type: 'array' } }
 }
 
 /** Returns values with the types that all of them are written for, as projection gives them. */

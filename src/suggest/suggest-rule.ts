@@ -1,3 +1,4 @@
+import type { Shape } from '../contracts/classification.ts'
 import type { RuleVerification, ToolSuggestion } from '../contracts/suggested-rules.ts'
 import type { WrapRule } from '../contracts/wrap-rule.ts'
 import { textOfResult } from '../extraction/rules/apply/text-of-result.ts'
@@ -82,10 +83,9 @@ function evidenceIn(outputs: readonly JudgedSample[]): Evidence {
 }
 
 /** Returns whether an output is no data of its own, and its text reports that there is nothing. */
-function isEmptyReport({ result, judgement: { extraction } }: JudgedSample): boolean {
-  const isExact =
-    extraction?.ok === true && EXACT.has(extraction.format) && extraction.coverage > LEAST_OF_DATA
-  return !isExact && reportsNothing(textOfResult(result) ?? '')
+function isEmptyReport({ result, judgement: { extraction, shape } }: JudgedSample): boolean {
+  const isData = extraction?.ok === true && extraction.coverage > LEAST_OF_DATA
+  return !(isData && !LOOSE.has(shape)) && reportsNothing(textOfResult(result) ?? '')
 }
 
 /** Returns whether a server breaks its own schema. */
@@ -96,8 +96,8 @@ function isBroken({ judgement: { compliance } }: JudgedSample): boolean {
 /** Less of a text is a detail of what it reports. */
 const LEAST_OF_DATA = 0.9
 
-/** Formats that nothing else looks like. */
-const EXACT: ReadonlySet<string> = new Set(['json', 'json-lines', 'xml', 'python-literal'])
+/** Shapes that a sentence may look like. */
+const LOOSE: ReadonlySet<Shape> = new Set<Shape>(['prose', 'scalar', 'lines', 'key-value'])
 
 /** Of many outputs these show at once that a rule doesn't hold. */
 const PREVIEW = 20

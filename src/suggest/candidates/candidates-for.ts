@@ -20,7 +20,7 @@ export function* candidatesFor(
     field: listName(tool, { ...(declared && { declared }) }),
     ...(declared && { declared }),
   }
-  const [exact, loose] = jsonCandidates(samples)
+  const [exact, loose] = jsonCandidates(samples, context.field)
   for (const candidate of exact) yield { ...context, ...candidate }
   for (const textExtraction of textCandidates(samples)) {
     const field = listName(tool, { ...textExtraction, ...(declared && { declared }) })

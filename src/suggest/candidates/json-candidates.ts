@@ -12,30 +12,39 @@ type JsonCandidate = Pick<Candidate, 'wrap' | 'textExtraction'>
 
 const PARSERS: ReadonlySet<string> = new Set(textParsers.map(({ name }) => name))
 const EXACT: ReadonlySet<string> = new Set(['json', 'json-lines', 'xml'])
-const DETECTED = { wrap: 'text_extraction', textExtraction: { auto_detect_json: true } } as const
 const EACH = {
   wrap: 'text_extraction',
   textExtraction: { auto_detect_json: true, blocks: 'each' },
 } as const
 
-/** Ways to read texts in which exact isolators find data: those that leave nothing to judge, and those that do. */
+/**
+ * Returns ways to read texts in which exact isolators find data: those that leave nothing to judge, and those that do.
+ *
+ * @param field - The property that an array is put into; an object stays as it is.
+ */
 export function jsonCandidates(
   samples: readonly JudgedSample[],
+  field: string,
 ): readonly [exact: readonly JsonCandidate[], loose: readonly JsonCandidate[]] {
   const read = samples.filter(({ result }) => textOfResult(result) !== undefined)
   const texts = read.flatMap(({ judgement: { extraction } }) =>
     extraction?.ok === true && !PARSERS.has(extraction.extractor) ? [extraction] : [],
   )
   if (texts.length < read.length) return [[], []]
+  const isList = texts.some(({ value }) => isJsonArray(value))
+  const detected: JsonCandidate = {
+    wrap: 'text_extraction',
+    textExtraction: { auto_detect_json: true, ...(isList && { list_field: field }) },
+  }
   const labelled: readonly JsonCandidate[] =
     texts.length > 0 && texts.every(isLabelled) ? [{ wrap: 'labelled-json' }] : []
   const python: readonly JsonCandidate[] = texts.every(isPython)
     ? [{ wrap: 'text_extraction', textExtraction: { parser: 'python_literal' } }]
     : []
   const isExact = texts.every(({ format, how }) => EXACT.has(format) && how !== 'repaired')
-  if (texts.length > 0 && texts.every(isYaml) && texts.some(isNested)) return [[DETECTED], []]
+  if (texts.length > 0 && texts.every(isYaml) && texts.some(isNested)) return [[detected], []]
   const each: readonly JsonCandidate[] = haveItemsInBlocks(read) ? [EACH] : []
-  return isExact ? [[...labelled, ...each, DETECTED], []] : [[...labelled, ...python], [DETECTED]]
+  return isExact ? [[...labelled, ...each, detected], []] : [[...labelled, ...python], [detected]]
 }
 
 function isLabelled({ extractor, parts }: ExtractionSuccess): boolean {

@@ -21,7 +21,7 @@ export function refined(
   const values = rawValues({ wrap: 'text_extraction', text_extraction: textExtraction }, samples)
   const lists = values.map(({ value }) => value).filter(isJsonArray)
   if (lists.length === 0) return textExtraction
-  const listed = { ...textExtraction, list_field: field }
+  const listed: TextExtraction = { ...textExtraction, list_field: field }
   if (found.parser === undefined || hasPlainItems) return listed
   const items = lists.flat()
   const strings = items.filter((item) => typeof item === 'string')

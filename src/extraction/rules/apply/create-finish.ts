@@ -34,7 +34,7 @@ export function createFinish(
       `the output schema can't be used: ${fault.pointer}: ${fault.message}`,
     )
   const check = checkAgainst(withoutSourceFields(schema))
-  const foundNames = createFoundNames(schema, rest)
+  const foundNames = createFoundNames(schema, { rest, isRead: options.misfits === 'drop' })
   return (value) => {
     const projection = tracedProjection(value, schema, options)
     const found = foundNames({ given: value, projected: projection.value })

@@ -56,7 +56,7 @@ describe('a table whose cells come to be something else', () => {
     ['fractions', ['1.5', '2'], [1.5, 2]],
     ['words', ['x', '7'], ['x', 7]],
     ['numbers with commas', ['1,000', '7'], ['1,000', 7]],
-    ['nothing', ['', '7'], [null, 7]],
+    ['nothing', ['', '7'], ['', 7]],
     ['no number here and there', ['n/a', '7'], ['n/a', 7]],
     ['digits with zeros that a number drops', ['007', '1.10'], ['007', '1.10']],
     ['more digits than a number holds', ['9007199254740993', '7'], ['9007199254740993', 7]],

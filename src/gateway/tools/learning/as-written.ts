@@ -20,9 +20,12 @@ export function asWritten(
   { schema, name = '' }: Place,
 ): JsonValue {
   if (typeof read === 'string') {
+    if ((read === 'true' || read === 'false') && mayBe(schema, ['boolean'])) return read === 'true'
     const isNumber = isWrittenNumber(name, read)
     if (typeof projected === 'number') return isNumber ? projected : read
-    return projected === read && isNumber && mayBeNumber(schema) ? Number(read) : projected
+    return projected === read && isNumber && mayBe(schema, ['number', 'integer'])
+      ? Number(read)
+      : projected
   }
   const inside = isJsonObject(schema) ? schema : {}
   if (isJsonArray(read) && isJsonArray(projected))
@@ -43,7 +46,7 @@ function isWrittenNumber(name: string, text: string): boolean {
   return transform === undefined && (type === 'integer' || type === 'number')
 }
 
-function mayBeNumber(schema: JsonValue | undefined): boolean {
+function mayBe(schema: JsonValue | undefined, wanted: readonly string[]): boolean {
   const types = isJsonObject(schema) ? [schema['type']].flat() : []
-  return types.includes('number') || types.includes('integer')
+  return wanted.some((type) => types.includes(type))
 }

@@ -4,11 +4,11 @@ import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import { toJsonValue } from '../../../json/to-json-value.ts'
 import { projectValue } from '../../../projection/project-value.ts'
 import { compileSchema } from '../../../schema/compile-schema.ts'
-import { inferSchema } from '../../../schema/infer-schema.ts'
+import { outputSchema } from '../../../suggest/output-schema.ts'
 import { isLearnedSchema, learnedSchema, widenedFor } from './learned-schema.ts'
 
 function learnedFrom(value: JsonValue): JsonObject {
-  return learnedSchema(inferSchema([value]))
+  return learnedSchema(outputSchema([value], { isText: false, isThin: true }))
 }
 
 function fits(schema: JsonObject, value: JsonValue): boolean {
