@@ -5,6 +5,7 @@ import type { GatewayEvent } from '../../../contracts/gateway-event.ts'
 import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import type { WrapRule } from '../../../contracts/wrap-rule.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
+import { jsonEqual } from '../../../json/json-equal.ts'
 import { readRpcMessage } from '../../../rpc/rpc-message.ts'
 import { createToolAdapter } from '../create-tool-adapter.ts'
 import { createToolMemory } from '../test-support/create-tool-memory.ts'
@@ -208,7 +209,6 @@ describe('whatever the rule', () => {
 
   test.each<[what: string, result: JsonValue, errors: number]>([
     ['an error', { ...LABELLED, isError: true }, 1],
-    ['an error with data', { isError: true, structuredContent: { result: [] } }, 1],
     ['what may be meant as an error', { ...LABELLED, isError: 'true' }, 1],
     ['a task that was begun', { ...LABELLED, task: { taskId: '1' } }, 0],
   ])('%s goes on as it is', async (_, result, errors) => {
@@ -216,6 +216,22 @@ describe('whatever the rule', () => {
       const { call, memory } = ruled(rule, DECLARES_LIST)
       expect(await call('read', result)).toMatchObject({ isSame: true, isListChanged: false })
       expect(memory.statusOf('read')?.counts.errors ?? 0).toBe(errors)
+    }
+  })
+
+  test('an error with data goes on as it is under the schema of the server, and as text under one of the gateway', async () => {
+    const result = { isError: true, structuredContent: { result: [] } }
+    const content = [{ type: 'text', text: '{"result":[]}' }]
+    for (const rule of RULES) {
+      const { call, list, memory } = ruled(rule, DECLARES_LIST)
+      const [shown] = list()
+      const isOwn = !jsonEqual(
+        shown?.['outputSchema'] ?? null,
+        DECLARES_LIST.tools?.['read']?.['outputSchema'] ?? null,
+      )
+      const expected = isOwn ? { isError: true, content } : result
+      expect(await call('read', result)).toMatchObject({ result: expected, isSame: !isOwn })
+      expect(memory.statusOf('read')?.counts.errors).toBe(1)
     }
   })
 

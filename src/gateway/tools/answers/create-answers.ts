@@ -7,11 +7,11 @@ import { type RuleInForce, ruleInForce } from '../names/rule-in-force.ts'
 import type { AdaptedAnswer, AnsweredCall, ToolAdapter } from '../tool-adapter.ts'
 import type { ToolOutcome } from '../tool-memory.ts'
 import { answerByAuto } from './answer-by-auto.ts'
+import { answerByError } from './answer-by-error.ts'
 import { answerByRule } from './answer-by-rule.ts'
 import { createAnswering } from './answering.ts'
 import type { Desk, ToldSchema } from './create-desk.ts'
 import type { Notes } from './create-notes.ts'
-import { rejectedAnswer } from './rejected-answer.ts'
 import { saysError } from './says-error.ts'
 import { mayLook } from './study.ts'
 
@@ -44,7 +44,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       return !isLearnedSchema(found.rule.output_schema)
     },
     adaptAnswer: (message, call) => {
-      if (message.kind !== 'result') return anError(desk, message, call)
+      if (message.kind !== 'result') return answerByError(desk, message, call)
       const name = call.virtual ?? call.tool
       notes.renew(name, call.serverVersion)
       const found = inForce(call)
@@ -81,24 +81,17 @@ function adapted(
   const isPromised = isLearnedSchema(told?.rule?.output_schema)
   if (unread !== undefined && !isPromised)
     return saysError(message)
-      ? anError(desk, message, call)
+      ? answerByError(desk, message, call)
       : asItIs(desk, message, { call, ...unread })
   const answering = createAnswering(message, call)
   const { kind } = answering.outline
-  if (kind === 'error') return anError(desk, message, call)
+  if (kind === 'error') return answerByError(desk, message, call)
   if (kind === 'interim') return { message, isListChanged: false }
   desk.notesOf(answering.name).isRejected = false
   if (unread !== undefined) return desk.handOn(answering, unread)
   return found.kind === 'written'
     ? answerByRule(desk, answering, found.rule)
     : answerByAuto(desk, answering, found)
-}
-
-/** An error goes on as it came; one by which the server discards the tool's output decides the tool's status. */
-function anError(desk: Desk, message: RpcMessage, call: AnsweredCall): AdaptedAnswer {
-  const rejected = rejectedAnswer(message, call)
-  if (rejected !== undefined) desk.notesOf(call.virtual ?? call.tool).isRejected = true
-  return asItIs(desk, message, { call, went: 'errors', ...rejected })
 }
 
 /** What is known of results without reading them; undefined where they have to be read. */
@@ -129,7 +122,7 @@ function unreadByAuto(
 function asItIs(
   desk: Desk,
   message: RpcMessage,
-  { call, ...outcome }: ToolOutcome & { readonly call: AnsweredCall; readonly hint?: string },
+  { call, ...outcome }: ToolOutcome & { readonly call: AnsweredCall },
 ): AdaptedAnswer {
   desk.settle({ name: call.virtual ?? call.tool, call }, outcome)
   return { message, isListChanged: false }

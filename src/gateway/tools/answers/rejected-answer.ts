@@ -9,11 +9,17 @@ const FOUND = {
   invalid: 'what its handler returns breaks the outputSchema that it declares',
 } as const
 
+/** An outcome that says why, and what to do about it. */
+interface RejectedOutcome extends ToolOutcome {
+  readonly reason: string
+  readonly hint: string
+}
+
 /** What becomes of an error by which a server's own SDK refuses the output of a tool; undefined of any other answer. */
 export function rejectedAnswer(
   message: RpcMessage,
   { entry, stderr = [] }: AnsweredCall,
-): (ToolOutcome & { readonly hint: string }) | undefined {
+): RejectedOutcome | undefined {
   const schema = entry?.['outputSchema'] ?? undefined
   const rejection = outputRejection({ text: saidIn(message), schema, stderr })
   if (rejection === undefined) return undefined

@@ -1,0 +1,58 @@
+import { type ByteEdit, editBytes } from '../../../json/edit-bytes.ts'
+import { isJsonArray } from '../../../json/is-json-array.ts'
+import { isJsonObject } from '../../../json/is-json-object.ts'
+import { elementsAt, memberAt, valueIn } from '../../../json/json-bytes.ts'
+import { memberEdits, type MemberChanges } from '../../../json/member-edits.ts'
+import { readRpcMessage, type RpcMessage } from '../../../rpc/rpc-message.ts'
+import type { ResultAt } from './result-at.ts'
+
+/** Text blocks that join the content of a result. */
+export interface AddedTexts {
+  readonly first?: readonly string[]
+  readonly last?: readonly string[]
+}
+
+/** Returns the edits that add text blocks to the content of a result, and change other members. Content that is no list is replaced. */
+export function textBlockEdits(
+  { data, start, value }: ResultAt,
+  { first = [], last = [] }: AddedTexts,
+  { set = {}, drop = [] }: MemberChanges = {},
+): readonly ByteEdit[] {
+  const content = memberAt(data, 'content', start)
+  const isList = content !== undefined && isJsonArray(value['content'] ?? null)
+  if (!isList) {
+    const all = [...first, ...last]
+    const made = all.length === 0 ? {} : { content: `[${blocksOf(all)}]` }
+    return memberEdits(data, start, { set: { ...made, ...set }, drop })
+  }
+  const elements = elementsAt(data, content.start)
+  const begin = content.start + 1
+  const end = elements.at(-1)?.end ?? begin
+  const isEmpty = elements.length === 0
+  // Two edits in one place would leave their order open.
+  const texts: readonly (readonly [at: number, text: string])[] = isEmpty
+    ? [[begin, blocksOf([...first, ...last])]]
+    : [
+        [begin, first.length === 0 ? '' : `${blocksOf(first)},`],
+        [end, last.length === 0 ? '' : `,${blocksOf(last)}`],
+      ]
+  return [
+    ...memberEdits(data, start, { set, drop }),
+    ...texts.flatMap(([at, text]) => (text === '' ? [] : [{ start: at, end: at, text }])),
+  ]
+}
+
+/** Returns a result of a call with a further text block at the end of its content; a result without a place for one stays as it is. */
+export function withClosingText(message: RpcMessage, text: string): RpcMessage {
+  const { data, places } = message
+  const value = places.result && valueIn(data, places.result)
+  if (places.result === undefined || !isJsonObject(value)) return message
+  const { content } = value
+  if (content !== undefined && !isJsonArray(content)) return message
+  const edits = textBlockEdits({ data, start: places.result.start, value }, { last: [text] })
+  return readRpcMessage(editBytes(data, edits))
+}
+
+function blocksOf(texts: readonly string[]): string {
+  return texts.map((text) => JSON.stringify({ type: 'text', text })).join(',')
+}
