@@ -145,13 +145,27 @@ describe('a conversation with one server', () => {
     ])
   })
 
-  test('tells what to do about an error that comes from around the server, once, and passes it on', async () => {
+  test('tells what to do about an error that comes from around the server, once, and its callers each time', async () => {
     const text = "BrowserType.launch: Executable doesn't exist at /browsers/chromium-1248/chrome"
     const failed = { result: { isError: true, content: [{ type: 'text', text }] } }
     const { client, events } = greeted({ 'tools/call': failed })
     for (const id of [1, 2])
       client.say({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'fetch' } })
-    expect(await client.hears('"id":2')).toContain(JSON.stringify(failed).slice(1, -1))
+    for (const id of [1, 2])
+      expect(JSON.parse(await client.hears(`"id":${id}`))).toMatchObject({
+        result: {
+          isError: true,
+          content: [
+            { type: 'text', text },
+            {
+              type: 'text',
+              text: expect.stringMatching(
+                /^mcp-assay: the server needs a browser that is not installed .*install/u,
+              ),
+            },
+          ],
+        },
+      })
     const [told, ...others] = events.filter(({ type }) => type === 'tool')
     expect(others).toEqual([])
     expect(told).toMatchObject({

@@ -1,15 +1,18 @@
 import type { JsonObject } from '../contracts/json.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
+import type { ResultTrouble } from '../mcp/result-hint.ts'
 import { cancelledIn } from '../rpc/cancelled-in.ts'
 import { isAnswer, partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 import { excerpt } from '../text/excerpt.ts'
+import { adviceText } from './advice-text.ts'
 import type { ListKind } from './change-notices.ts'
 import { guardAdapter } from './guard-adapter.ts'
 import { KeptSubscriptions } from './kept-subscriptions.ts'
 import { CallLogs } from './call-logs.ts'
 import { ListedTools } from './listed-tools.ts'
 import { ServerSelf } from './server-self.ts'
+import { withClosingText } from './tools/answers/text-blocks.ts'
 import type { AdaptedAnswer, AnsweredCall, ToolAdapter } from './tools/tool-adapter.ts'
 import { withListChanged } from './with-list-changed.ts'
 import { troubleIn } from './trouble-in.ts'
@@ -202,13 +205,14 @@ export class ServerSeat {
     return list.message
   }
 
-  /** Tells, once for each, what is wrong around the server and can be mended there. */
-  #tellTrouble(answer: RpcMessage, tool: string): void {
+  /** Returns what is wrong around the server and can be mended there; each is told once. */
+  #troubleIn(answer: RpcMessage, tool: string): ResultTrouble | undefined {
     const { onEvent, server } = this.#options
     const trouble = troubleIn(answer, server.definition)
-    if (trouble === undefined || this.#troubles.has(trouble.message)) return
+    if (trouble === undefined || this.#troubles.has(trouble.message)) return trouble
     this.#troubles.add(trouble.message)
     onEvent({ type: 'tool', server: server.name, tool, ...trouble })
+    return trouble
   }
 
   /** Hands on the answer to a call, at once where nothing has to be waited for. */
@@ -217,10 +221,10 @@ export class ServerSeat {
     { call, meta }: Extract<Adapted, { kind: 'call' }>,
     tell: (message: RpcMessage) => void,
   ): void {
-    this.#tellTrouble(message, call.tool)
+    const trouble = this.#troubleIn(message, call.tool)
     const take = ({ message: answer, isListChanged }: AdaptedAnswer): void => {
       if (isListChanged) this.#options.onChanged(['tools'])
-      tell(answer)
+      tell(trouble === undefined ? answer : withClosingText(answer, adviceText(trouble)))
     }
     const adapt = (): AdaptedAnswer | Promise<AdaptedAnswer> => {
       const entry = this.#tools.entry(call.tool)
