@@ -10,6 +10,8 @@ import { createGateway } from './create-gateway.ts'
 import { asItIs } from './test-support/as-it-is.ts'
 import { fakeClient } from './test-support/fake-client.ts'
 import { type FakeServer, fakeServer } from './test-support/fake-server.ts'
+import { createToolAdapter } from './tools/create-tool-adapter.ts'
+import { createToolMemory } from './tools/test-support/create-tool-memory.ts'
 import type { ToolAdapter, ToolEntries } from './tools/tool-adapter.ts'
 
 const HELLO =
@@ -173,6 +175,26 @@ describe('a conversation with one server', () => {
       message: expect.stringContaining('needs a browser that is not installed'),
       hint: expect.stringContaining('install'),
     })
+  })
+
+  test('never takes an error of its own for one of a tool', async () => {
+    const memory = createToolMemory()
+    const adapter = createToolAdapter({ server: 'fake', memory })
+    const server = fakeServer(answers({ 'tools/list': { result: { tools: [{ name: 'sleep' }] } } }))
+    const { gateway, events } = setUp({}, adapter, server)
+    const client = fakeClient(gateway.accept)
+    client.say(HELLO)
+    client.say(INITIALIZED)
+    client.say({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    await client.hears('"sleep"')
+    for (const id of [2, 3]) {
+      client.say({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'sleep' } })
+      server.crash('Error: connect ECONNREFUSED 127.0.0.1:9')
+      expect(await client.hears(`"id":${id}`)).toContain('"code":-32000')
+    }
+    expect(memory.statuses).toEqual(new Map())
+    expect(events.filter(({ type }) => type === 'tool' || type === 'status')).toEqual([])
+    await gateway.close()
   })
 
   test('starts a server no more for a client that leaves with the error of its last request', async () => {

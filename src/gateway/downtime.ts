@@ -1,5 +1,5 @@
 import type { GatewayEvent } from '../contracts/gateway-event.ts'
-import { errorMessage } from '../rpc/rpc-edits.ts'
+import { failureMessage } from '../rpc/rpc-edits.ts'
 import type { RpcId, RpcMessage } from '../rpc/rpc-message.ts'
 import type { LinkEnd } from './links/server-link.ts'
 
@@ -31,10 +31,10 @@ export function startDowntime(end: LinkEnd, pause: number): Downtime {
     left,
     event: (server, state) => ({ type: 'server', server, state, ...end, retryIn: pause }),
     failure: (id) =>
-      errorMessage(id, { code: CONNECTION_CLOSED, message: why, data: { stderr: [...stderr] } }),
+      failureMessage(id, { code: CONNECTION_CLOSED, message: why, data: { stderr: [...stderr] } }),
     refusal: (id) => {
       const seconds = Math.max(Math.ceil(left() / 1000), 1)
-      return errorMessage(id, {
+      return failureMessage(id, {
         code: CONNECTION_CLOSED,
         message: `${why}; it is tried again in ${seconds} s`,
       })

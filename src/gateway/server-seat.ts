@@ -158,6 +158,11 @@ export class ServerSeat {
       case 'list':
         return this.#tell(this.#adaptList(message, adapted.request), about)
       case 'call':
+        // What the gateway says in place of a server says nothing of its tools.
+        if (message.isOwn === true) {
+          this.#logs.forget(message.id)
+          return this.#tell(message, about)
+        }
         return this.#logs.end(message, (stderr) => {
           const call = { ...adapted.call, stderr }
           this.#answer(message, { ...adapted, call }, (answer) => this.#tell(answer, about))

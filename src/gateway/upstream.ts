@@ -1,7 +1,7 @@
 import type { GatewayEvent } from '../contracts/gateway-event.ts'
 import type { JsonObject } from '../contracts/json.ts'
 import { cancelledIn } from '../rpc/cancelled-in.ts'
-import { errorMessage, notificationMessage, withId } from '../rpc/rpc-edits.ts'
+import { errorMessage, failureMessage, notificationMessage, withId } from '../rpc/rpc-edits.ts'
 import { isAnswer, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { cancellation } from './cancellation.ts'
@@ -244,7 +244,7 @@ export class Upstream {
     if (id === undefined) return
     this.#asked.delete(id)
     const closed = { code: CONNECTION_CLOSED, message: 'the conversation is over' }
-    const refusal = this.#down?.refusal(id) ?? errorMessage(id, closed)
+    const refusal = this.#down?.refusal(id) ?? failureMessage(id, closed)
     if (!this.#own.take(refusal)) this.#options.onMessage(refusal)
   }
 }

@@ -93,6 +93,11 @@ export function errorMessage(
   return written({ jsonrpc: '2.0', id, error: { ...error } })
 }
 
+/** Makes an error of our own in place of an answer that never came. */
+export function failureMessage(...[id, error]: Parameters<typeof errorMessage>): RpcMessage {
+  return { ...errorMessage(id, error), isOwn: true }
+}
+
 function written(message: WideObject): RpcMessage {
   return readRpcMessage(Buffer.from(writeWideJson(message)))
 }

@@ -18,6 +18,8 @@ export interface RpcMessage {
   /** Of a request or an answer; an answer to nobody, with `null`, has none. */
   readonly id?: RpcId
   readonly method?: string
+  /** Whether we made it in place of an answer that never came, so that it says nothing of whoever was asked. */
+  readonly isOwn?: true
   /** Of `id`, `params`, `result` and `error`, as they stand. */
   readonly places: Readonly<Partial<Record<'id' | 'params' | 'result' | 'error', ByteSpan>>>
 }

@@ -1,6 +1,6 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { HttpServerDefinition } from '../../contracts/server-definition.ts'
-import { errorMessage } from '../../rpc/rpc-edits.ts'
+import { failureMessage } from '../../rpc/rpc-edits.ts'
 import type { RpcMessage } from '../../rpc/rpc-message.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { addressOf } from '../../../recorders/http/address-of.ts'
@@ -111,7 +111,7 @@ class HttpLink implements ServerLink {
       return this.#end({ message: refusalText(method, refusal), ...hintOf(refusal) })
     const words = this.#words(refusalText(method, refusal))
     const hint = refusal.hint === undefined ? '' : `; ${this.#withoutSecrets(refusal.hint)}`
-    const error = errorMessage(id, { code: INTERNAL_ERROR, message: `${words}${hint}` })
+    const error = failureMessage(id, { code: INTERNAL_ERROR, message: `${words}${hint}` })
     this.#hooks.onMessage(own ?? error, id)
   }
 

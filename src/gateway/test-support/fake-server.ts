@@ -9,8 +9,8 @@ export interface FakeServer {
   readonly lives: readonly (readonly string[])[]
   /** Writes a message of its own accord. */
   readonly say: (text: string) => void
-  /** Ends as a crashed process does. */
-  readonly crash: () => void
+  /** Ends as a crashed process does, for a reason. @defaultValue an exit code */
+  readonly crash: (why?: string) => void
   readonly closed: () => number
   /** Whether each of its links is held, life by life. */
   readonly held: readonly boolean[]
@@ -49,8 +49,8 @@ export function fakeServer(answers: Answers, name = 'fake'): FakeServer {
       },
     }
   }
-  const crash = (): void =>
-    hooks?.onEnd({ message: `server ${name} exited with code 1`, stderr: ['boom'] })
+  const crash = (why = `server ${name} exited with code 1`): void =>
+    hooks?.onEnd({ message: why, stderr: ['boom'] })
   return { open, lives, say, crash, closed: () => closed, held }
 }
 

@@ -1,9 +1,7 @@
 import type { JsonValue } from '../../../contracts/json.ts'
 import type { ByteEdit } from '../../../json/edit-bytes.ts'
-import { isJsonArray } from '../../../json/is-json-array.ts'
-import { elementsAt, memberAt } from '../../../json/json-bytes.ts'
-import { memberEdits } from '../../../json/member-edits.ts'
 import type { ResultAt } from './result-at.ts'
+import { textBlockEdits } from './text-blocks.ts'
 import { textToKeep } from './text-to-keep.ts'
 
 /** Structured content that a result is given. */
@@ -23,26 +21,10 @@ export function structuredEdits(
   result: ResultAt,
   { value: structured, json, isOfServer = false }: GivenStructured,
 ): readonly ByteEdit[] {
-  const { data, start, value } = result
-  const text = textToKeep(result, isOfServer)
-  const block = text === undefined ? undefined : JSON.stringify({ type: 'text', text })
-  const content = memberAt(data, 'content', start)
-  const isList = isJsonArray(value['content'] ?? null)
-  return [
-    ...memberEdits(data, start, {
-      set: {
-        ...(block !== undefined && content === undefined && { content: `[${block}]` }),
-        structuredContent: json ?? JSON.stringify(structured),
-      },
-    }),
-    ...(block !== undefined && content !== undefined && isList
-      ? [elementEdit(data, content.start, block)]
-      : []),
-  ]
-}
-
-function elementEdit(data: Uint8Array, start: number, element: string): ByteEdit {
-  const last = elementsAt(data, start).at(-1)
-  const at = last?.end ?? start + 1
-  return { start: at, end: at, text: last === undefined ? element : `,${element}` }
+  const last = [textToKeep(result, isOfServer) ?? []].flat()
+  return textBlockEdits(
+    result,
+    { last },
+    { set: { structuredContent: json ?? JSON.stringify(structured) } },
+  )
 }

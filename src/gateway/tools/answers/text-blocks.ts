@@ -12,7 +12,10 @@ export interface AddedTexts {
   readonly last?: readonly string[]
 }
 
-/** Returns the edits that add text blocks to the content of a result, and change other members. Content that is no list is replaced. */
+/**
+ * Returns the edits that add text blocks to the content of a result, and change other members. Content that is not a list
+ * is replaced by blocks that have to be first; others leave it as it is.
+ */
 export function textBlockEdits(
   { data, start, value }: ResultAt,
   { first = [], last = [] }: AddedTexts,
@@ -21,7 +24,7 @@ export function textBlockEdits(
   const content = memberAt(data, 'content', start)
   const isList = content !== undefined && isJsonArray(value['content'] ?? null)
   if (!isList) {
-    const all = [...first, ...last]
+    const all = content === undefined || first.length > 0 ? [...first, ...last] : []
     const made = all.length === 0 ? {} : { content: `[${blocksOf(all)}]` }
     return memberEdits(data, start, { set: { ...made, ...set }, drop })
   }
@@ -42,13 +45,11 @@ export function textBlockEdits(
   ]
 }
 
-/** Returns a result of a call with a further text block at the end of its content; a result without a place for one stays as it is. */
+/** Returns a result of a call with a further text block at the end of its content, if that has a place for one. */
 export function withClosingText(message: RpcMessage, text: string): RpcMessage {
   const { data, places } = message
   const value = places.result && valueIn(data, places.result)
   if (places.result === undefined || !isJsonObject(value)) return message
-  const { content } = value
-  if (content !== undefined && !isJsonArray(content)) return message
   const edits = textBlockEdits({ data, start: places.result.start, value }, { last: [text] })
   return readRpcMessage(editBytes(data, edits))
 }
