@@ -248,9 +248,21 @@ describe('a rule that gives nothing', () => {
   const rule: WrapRule = { wrap: 'labelled-json' }
   const LABELLED = text('METADATA: {"total": 4}\n\n# Pools\n')
 
-  test('lets the result through, tells why, and is tried on the next one', async () => {
+  test('answers with an error that has the result, tells why, and is tried on the next one', async () => {
     const { call, memory, events } = ruled(rule)
-    expect(await call('read', text('nothing found'))).toMatchObject({ isSame: true })
+    expect(await call('read', text('nothing found'))).toMatchObject({
+      isAccepted: true,
+      result: {
+        isError: true,
+        content: [
+          {
+            type: 'text',
+            text: 'read: the wrap rule reads no value of this result: no structured data stands in the text. What the tool gave follows.',
+          },
+          { type: 'text', text: 'nothing found' },
+        ],
+      },
+    })
     expect(memory.statusOf('read')).toMatchObject({ status: 'failed', counts: { failed: 1 } })
     expect(await call('read', LABELLED)).toMatchObject({ isSame: false, isAccepted: true })
     expect(memory.statusOf('read')).toMatchObject({ status: 'wrapped', counts: { wrapped: 1 } })
@@ -283,15 +295,49 @@ describe('a rule that gives nothing', () => {
     ['an array', [1]],
     ['no content', {}],
     ['a picture', { content: [{ type: 'image', data: '', mimeType: 'image/png' }] }],
-  ])('lets %s through', async (_, result) => {
-    const { call, memory } = ruled(rule)
+  ])('lets %s through to who was shown no schema of it', async (_, result) => {
+    const { call, list, memory } = ruled(rule)
+    await call('read', text('nothing found'))
+    list()
     expect(await call('read', result)).toMatchObject({ isSame: true })
+    const unlisted = converse({ rules: { tools: { 'shop:read': rule } } })
+    expect(await unlisted.call('read', result)).toMatchObject({ isSame: true })
     expect(memory.statusOf('read')?.status).toBe('failed')
+  })
+
+  test.each<[what: string, result: JsonObject, schema: JsonObject, given: JsonObject]>([
+    [
+      'its text, if the schema has a property for that',
+      text('no pools today'),
+      { properties: { pools: { type: 'array' }, result: { type: 'string' } } },
+      { ...text('no pools today'), structuredContent: { result: 'no pools today' } },
+    ],
+    [
+      'an error, if the schema has no such property',
+      text('no pools today'),
+      { properties: { pools: { type: 'array' } } },
+      { isError: true, content: [{}, { text: 'no pools today' }] },
+    ],
+    [
+      'an error, if the property takes no text',
+      text('no pools today'),
+      { properties: { result: { type: 'array' } } },
+      { isError: true, content: [{}, { text: 'no pools today' }] },
+    ],
+  ])('gives who was shown its schema %s', async (_, result, schema, given) => {
+    const { call, memory } = ruled({ ...rule, output_schema: { type: 'object', ...schema } })
+    const answer = await call('read', result)
+    expect(answer).toMatchObject({ isAccepted: true, isListChanged: true, result: given })
+    expect(memory.statusOf('read')).toMatchObject({
+      status: 'failed',
+      reason: expect.stringMatching(/^labelled-json gives no value: /u),
+      counts: { failed: 1 },
+    })
   })
 
   test('promises nothing until it gives something again, and clients are told', async () => {
     const { call, list } = ruled(rule)
-    const none = { isSame: true, isListChanged: true, isAccepted: false }
+    const none = { isSame: false, isListChanged: true, isAccepted: true }
     expect(await call('read', text('nothing found'))).toMatchObject(none)
     expect(list()[0]).not.toHaveProperty('outputSchema')
     const again = { isSame: true, isListChanged: false, isAccepted: true }
@@ -310,11 +356,19 @@ describe('a rule that gives nothing', () => {
   })
 
   test('is told with each further result that it gives nothing of', async () => {
-    const { call, events } = ruled(rule)
+    const { call, list, events } = ruled(rule)
     await call('read', text('nothing found'))
+    await call('read', text('nothing found'))
+    list()
     await call('read', text('nothing found'))
     expect(events.slice(1)).toMatchInlineSnapshot(`
       [
+        {
+          "message": "a call was answered with an error: labelled-json gives no value: no structured data stands in the text",
+          "server": "shop",
+          "tool": "read",
+          "type": "tool",
+        },
         {
           "message": "a result went on as it came: labelled-json gives no value: no structured data stands in the text",
           "server": "shop",
@@ -368,7 +422,11 @@ describe('a rule that gives nothing', () => {
     const { call, list, memory } = ruled(rule, { tools: { read: { outputSchema } } })
     expect(list()[0]?.['outputSchema']).toMatchObject({ required: ['metadata', 'content'] })
     const data = { ...text('{"lanes":6}'), structuredContent: { lanes: 6 } }
-    expect(await call('read', data)).toMatchObject({ isSame: true, isListChanged: true })
+    expect(await call('read', data)).toMatchObject({
+      isListChanged: true,
+      isAccepted: true,
+      result: { isError: true, content: [{}, { type: 'text', text: '{"lanes":6}' }] },
+    })
     expect(memory.statusOf('read')?.status).toBe('pass_through')
     expect(list()[0]?.['outputSchema']).toEqual(outputSchema)
     expect(await call('read', data)).toMatchObject({ isListChanged: false, isAccepted: true })

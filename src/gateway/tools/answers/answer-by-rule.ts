@@ -9,8 +9,10 @@ import { isObjectSchema, valueInEra } from '../schemas/in-era.ts'
 import { promisedSchema } from '../schemas/promised-schema.ts'
 import type { AdaptedAnswer } from '../tool-adapter.ts'
 import { adapterOf } from './adapter-of.ts'
+import { advertisesOwnSchema } from './advertises-own-schema.ts'
 import type { Answering } from './answering.ts'
 import type { Desk } from './create-desk.ts'
+import { textAsTold } from './fallback-for.ts'
 import { isStructuredItself } from './is-structured-itself.ts'
 import { keepsPromise } from './keeps-promise.ts'
 import { madeOf } from './made-of.ts'
@@ -90,21 +92,38 @@ function unwrapped(
   return own !== undefined && jsonEqual(own, value) ? { json, isOfServer: true } : undefined
 }
 
+/** Answers without a value: by what the client was shown, that is the result as it came, its text, or an error with it. */
 function withoutValue(
   desk: Desk,
   answering: Answering,
   { rule, reason }: { readonly rule: WrapRule; readonly reason: string },
 ): AdaptedAnswer {
+  const { call, name } = answering
   const why = `${rule.wrap} gives no value: ${reason}`
-  if (answering.call.virtual !== undefined) return desk.refuse(answering, why)
-  const notes = desk.notesOf(answering.name)
+  if (call.virtual !== undefined) {
+    const text = `${name} gives nothing: ${why}. What ${call.tool} gave stands below.`
+    return desk.refuse(answering, { status: 'failed', reason: why, text })
+  }
+  const notes = desk.notesOf(name)
   const isListChanged = !notes.isResting && isPromising(rule)
   notes.isResting = true
-  if (!isStructuredItself(answering))
-    return desk.fail(answering, { status: 'failed', reason: why, isListChanged })
-  return desk.pass(answering, {
-    status: 'pass_through',
-    reason: `it is structured by itself, and the rule gives nothing of that: ${reason}`,
-    isListChanged,
-  })
+  const isItself = isStructuredItself(answering)
+  const decision = isItself
+    ? ({ status: 'pass_through', reason: `${BY_ITSELF}: ${reason}`, isListChanged } as const)
+    : ({ status: 'failed', reason: why, isListChanged } as const)
+  if (breaksShown(desk, answering)) {
+    const text = `${name}: the wrap rule reads no value of this result: ${reason}. What the tool gave follows.`
+    return desk.refuse(answering, { ...decision, text })
+  }
+  return isItself ? desk.pass(answering, decision) : desk.fail(answering, decision)
+}
+
+const BY_ITSELF = 'it is structured by itself, and the rule gives nothing of that'
+
+/** Whether a client that holds results to the rule's schema, which it was shown, would throw what is given without a value. */
+function breaksShown(desk: Desk, answering: Answering): boolean {
+  const told = desk.toldOf(answering)
+  if (!advertisesOwnSchema(desk, answering.call) || keepsPromise(answering.structured(), told))
+    return false
+  return !isLearnedSchema(told?.rule?.output_schema) && textAsTold(answering, told) === undefined
 }

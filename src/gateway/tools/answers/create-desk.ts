@@ -7,10 +7,11 @@ import { readRpcMessage } from '../../../rpc/rpc-message.ts'
 import { isLearnedSchema } from '../learning/learned-schema.ts'
 import type { AdaptedAnswer } from '../tool-adapter.ts'
 import type { ToolMemory, ToolOutcome } from '../tool-memory.ts'
+import { advertisesOwnSchema } from './advertises-own-schema.ts'
 import type { Answering } from './answering.ts'
 import type { WrapperOf } from './create-wrappers.ts'
 import { errorEdits } from './error-edits.ts'
-import { fallbackFor } from './fallback-for.ts'
+import { fallbackFor, textAsTold } from './fallback-for.ts'
 import { keepsPromise } from './keeps-promise.ts'
 import { type GivenStructured, structuredEdits } from './structured-edits.ts'
 import { tellLosses } from './tell-losses.ts'
@@ -78,6 +79,12 @@ interface Wrapped {
   readonly losses?: readonly string[]
 }
 
+/** That nothing of a result can be given. */
+interface Refusal extends Decision {
+  /** What the caller reads before what the server gave. */
+  readonly text: string
+}
+
 /** The desk that answers of a server's tools leave from: what became of them is kept and told. */
 export interface Desk extends DeskOptions {
   /** Keeps what became of an answer, and tells of another status. */
@@ -86,8 +93,8 @@ export interface Desk extends DeskOptions {
     outcome: ToolOutcome & Advice,
   ) => void
   /**
-   * Hands a result on as the server gave it. A client that was told a learned schema which holds no more is given what that
-   * allows.
+   * Hands a result on as the server gave it. A client that was told a schema of the gateway which that breaks is given the
+   * text, or what a learned schema allows.
    */
   readonly handOn: (
     answering: Answering,
@@ -101,8 +108,8 @@ export interface Desk extends DeskOptions {
     answering: Answering,
     decision: Decision & Advice & { readonly reason: string },
   ) => AdaptedAnswer
-  /** Makes a result of which nothing can be given an error that says why: for a tool that the server doesn't have. */
-  readonly refuse: (answering: Answering, reason: string) => AdaptedAnswer
+  /** Makes a result an error whose first text says why: what the client was shown allows nothing that can be given of it. */
+  readonly refuse: (answering: Answering, decision: Refusal) => AdaptedAnswer
   /** Gives a result its structured content. */
   readonly wrap: (
     answering: Answering,
@@ -114,7 +121,7 @@ export interface Desk extends DeskOptions {
 export function createDesk(options: DeskOptions): Desk {
   const settle = createSettle(options)
   const handOn: Desk['handOn'] = (answering, outcome, isListChanged = false) => {
-    const value = valueAsTold(answering, options.toldOf(answering))
+    const value = valueAsTold(options, answering)
     if (value === undefined) {
       settle(answering, outcome)
       return { message: answering.message, isListChanged }
@@ -126,14 +133,15 @@ export function createDesk(options: DeskOptions): Desk {
   const pass: Desk['pass'] = (answering, { isListChanged, ...outcome }) =>
     handOn(answering, { went: 'passed', ...outcome }, isListChanged)
   const fail: Desk['fail'] = (answering, { isListChanged, ...outcome }) => {
-    tellAgain(options, answering, outcome)
+    const isShaped = valueAsTold(options, answering) !== undefined
+    const what = isShaped ? 'a result went on in the form that its client was shown' : undefined
+    tellAgain(options, answering, outcome, what)
     return handOn(answering, { went: 'failed', ...outcome }, isListChanged)
   }
-  const refuse: Desk['refuse'] = (answering, reason) => {
-    const outcome = { went: 'failed', status: 'failed', reason } as const
-    tellAgain(options, answering, outcome)
-    settle(answering, outcome)
-    return { message: asError(answering, reason), isListChanged: false }
+  const refuse: Desk['refuse'] = (answering, { text, isListChanged = false, ...outcome }) => {
+    tellAgain(options, answering, outcome, 'a call was answered with an error')
+    settle(answering, { went: 'failed', ...outcome })
+    return { message: asError(answering, text), isListChanged }
   }
   const wrap: Desk['wrap'] = (answering, decision) => {
     const { adapter, reason, losses = [], isListChanged = false } = decision
@@ -168,22 +176,24 @@ function createSettle(options: DeskOptions): Desk['settle'] {
 /** Tells why nothing was given of a result, where no other status will tell it. */
 function tellAgain(
   { server, memory, onEvent }: DeskOptions,
-  { name, call: { virtual } }: Answering,
+  { name }: Answering,
   { status, reason, hint }: Pick<Decision, 'status'> & Advice & { readonly reason: string },
+  what = 'a result went on as it came',
 ): void {
   const before = memory.statusOf(name)?.status ?? 'unknown'
   if ((status ?? before) !== before) return
-  const what =
-    virtual === undefined ? 'a result went on as it came' : 'a call was answered with an error'
   const told = hint === undefined ? {} : { hint }
   onEvent({ type: 'tool', server, tool: name, message: `${what}: ${reason}`, ...told })
 }
 
-/** What a result has to be given for a client that was told a learned schema; undefined where it may stay as it is. */
-function valueAsTold(answering: Answering, told: ToldSchema | undefined): JsonValue | undefined {
-  const isPromised = isLearnedSchema(told?.rule?.output_schema)
-  if (!isPromised || keepsPromise(answering.structured(), told)) return undefined
-  return fallbackFor(answering, told)?.value
+/** What a result has to be given for a client that was told a schema of the gateway; undefined where it stays as it is. */
+function valueAsTold({ toldOf }: DeskOptions, answering: Answering): JsonValue | undefined {
+  const told = toldOf(answering)
+  if (!advertisesOwnSchema({ toldOf }, answering.call)) return undefined
+  if (keepsPromise(answering.structured(), told)) return undefined
+  return isLearnedSchema(told?.rule?.output_schema)
+    ? fallbackFor(answering, told)?.value
+    : textAsTold(answering, told)
 }
 
 function withStructured(
@@ -197,19 +207,15 @@ function withStructured(
   return readRpcMessage(editBytes(data, edits))
 }
 
-/** The result of a virtual tool that gives nothing, with what its source gave. */
-function asError(
-  { message, result, name, call: { tool } }: Answering,
-  reason: string,
-): Answering['message'] {
+/** A result as an error, with what the server gave behind a text. */
+function asError({ message, result }: Answering, text: string): Answering['message'] {
   const { data, places } = message
   if (places.result === undefined) return message
-  const why = `${name} gives nothing: ${reason}. What ${tool} gave stands below.`
   const value = result()
-  const content = [{ type: 'text', text: why }]
+  const content = [{ type: 'text', text }]
   const edits =
     value === undefined
       ? [{ ...places.result, text: JSON.stringify({ content, isError: true }) }]
-      : errorEdits({ data, start: places.result.start, value }, why)
+      : errorEdits({ data, start: places.result.start, value }, text)
   return readRpcMessage(editBytes(data, edits))
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../contracts/json.ts'
+import { isJsonObject } from '../../../json/is-json-object.ts'
 import { wrappedValue } from '../../../wrap-rules/wrapped-value.ts'
 import type { Answering } from './answering.ts'
 import type { ToldSchema } from './create-desk.ts'
@@ -21,4 +22,15 @@ export function fallbackFor(
   const text = wrappedValue('result', answering.result() ?? null)
   const whole = text.ok ? [{ value: text.value, adapter: 'result' }] : []
   return [...whole, { value: {}, adapter: 'none' }].find(({ value }) => keepsPromise(value, told))
+}
+
+/** Returns the whole text of a result as `{result: text}`, if the schema that its client was told has that property for it. */
+export function textAsTold(
+  answering: Answering,
+  told: ToldSchema | undefined,
+): JsonValue | undefined {
+  const properties = isJsonObject(told?.schema) ? told.schema['properties'] : undefined
+  if (!isJsonObject(properties) || properties['result'] === undefined) return undefined
+  const text = wrappedValue('result', answering.result() ?? null)
+  return text.ok && keepsPromise(text.value, told) ? text.value : undefined
 }
