@@ -1,6 +1,6 @@
 import type { Extraction } from '../../../contracts/extraction.ts'
 import type { JsonValue } from '../../../contracts/json.ts'
-import type { WrapRule } from '../../../contracts/wrap-rule.ts'
+import type { ContentKind, WrapRule } from '../../../contracts/wrap-rule.ts'
 import { memberAt, textIn } from '../../../json/json-bytes.ts'
 import { jsonEqual } from '../../../json/json-equal.ts'
 import { isLearnedSchema } from '../learning/learned-schema.ts'
@@ -36,10 +36,11 @@ export function answerByRule(
   if (rule.wrap === 'unwrap' && !isModern && schema !== undefined && !isObjectSchema(schema))
     return desk.pass(answering, { status: 'pass_through', reason: 'it has to stay in a result' })
   const extraction = desk.wrapperOf(rule, schema).extractResult(result)
-  const decide = (found: Extraction): AdaptedAnswer =>
-    found.ok
-      ? give(desk, answering, { rule, found })
-      : withoutValue(desk, answering, { rule, reason: found.reason })
+  const decide = (found: Extraction): AdaptedAnswer => {
+    if (found.ok) return give(desk, answering, { rule, found })
+    if (found.code === 'error') return desk.markError(answering)
+    return withoutValue(desk, answering, { rule, reason: found.reason })
+  }
   return 'ok' in extraction ? decide(extraction) : extraction.then(decide)
 }
 
@@ -74,10 +75,16 @@ function give(
   return desk.wrap(answering, {
     value,
     ...(made ?? madeOf(answering, found)),
+    content: contentOf(answering, rule),
     adapter,
     reason,
     isListChanged,
   })
+}
+
+/** What a model reads of a virtual tool is its value. */
+function contentOf({ call }: Answering, { content }: WrapRule): ContentKind {
+  return content ?? (call.virtual === undefined ? 'keep' : 'json')
 }
 
 /** The value of a result as the server wrote it, digits and all, where a schema asks for nothing else. */

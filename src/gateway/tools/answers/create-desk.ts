@@ -10,7 +10,7 @@ import type { ToolMemory, ToolOutcome } from '../tool-memory.ts'
 import { advertisesOwnSchema } from './advertises-own-schema.ts'
 import type { Answering } from './answering.ts'
 import type { WrapperOf } from './create-wrappers.ts'
-import { errorEdits } from './error-edits.ts'
+import { errorEdits, markedErrorEdits } from './error-edits.ts'
 import { fallbackFor, textAsTold } from './fallback-for.ts'
 import { keepsPromise } from './keeps-promise.ts'
 import { type GivenStructured, structuredEdits } from './structured-edits.ts'
@@ -110,6 +110,8 @@ export interface Desk extends DeskOptions {
   ) => AdaptedAnswer
   /** Makes a result an error whose first text says why: what the client was shown allows nothing that can be given of it. */
   readonly refuse: (answering: Answering, decision: Refusal) => AdaptedAnswer
+  /** Marks a result as the error that its text reports. */
+  readonly markError: (answering: Answering) => AdaptedAnswer
   /** Gives a result its structured content. */
   readonly wrap: (
     answering: Answering,
@@ -143,13 +145,22 @@ export function createDesk(options: DeskOptions): Desk {
     settle(answering, { went: 'failed', ...outcome })
     return { message: asError(answering, text), isListChanged }
   }
+  const markError: Desk['markError'] = (answering) => {
+    settle(answering, { went: 'errors' })
+    const { message, result } = answering
+    const { data, places } = message
+    const value = result()
+    if (value === undefined || places.result === undefined) return { message, isListChanged: false }
+    const edits = markedErrorEdits({ data, start: places.result.start, value })
+    return { message: readRpcMessage(editBytes(data, edits)), isListChanged: false }
+  }
   const wrap: Desk['wrap'] = (answering, decision) => {
     const { adapter, reason, losses = [], isListChanged = false } = decision
     tellLosses(options, answering, losses)
     settle(answering, { went: 'wrapped', status: 'wrapped', lastAdapter: adapter, reason })
     return { message: withStructured(answering, decision), isListChanged }
   }
-  return { ...options, settle, handOn, pass, fail, refuse, wrap }
+  return { ...options, settle, handOn, pass, fail, refuse, markError, wrap }
 }
 
 /** Makes what keeps what became of answers, and tells of each other status. */

@@ -16,6 +16,12 @@ export function errorEdits(result: ResultAt, reason: string): readonly ByteEdit[
   )
 }
 
+/** Returns the edits that mark a result as an error whose texts report one. */
+export function markedErrorEdits(result: ResultAt): readonly ByteEdit[] {
+  const last = [textToKeep(result) ?? []].flat()
+  return textBlockEdits(result, { last }, { set: { isError: 'true' }, drop: ['structuredContent'] })
+}
+
 /** Returns the edits that move the structured content of an error into its texts. */
 export function plainErrorEdits(result: ResultAt): readonly ByteEdit[] {
   const last = [textToKeep(result) ?? []].flat()

@@ -1,7 +1,8 @@
 import { type ByteEdit, editBytes } from '../../../json/edit-bytes.ts'
+import type { JsonValue } from '../../../contracts/json.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
-import { elementsAt, memberAt, valueIn } from '../../../json/json-bytes.ts'
+import { elementsAt, memberAt, textIn, valueIn } from '../../../json/json-bytes.ts'
 import { memberEdits, type MemberChanges } from '../../../json/member-edits.ts'
 import { readRpcMessage, type RpcMessage } from '../../../rpc/rpc-message.ts'
 import type { ResultAt } from './result-at.ts'
@@ -43,6 +44,28 @@ export function textBlockEdits(
     ...memberEdits(data, start, { set, drop }),
     ...texts.flatMap(([at, text]) => (text === '' ? [] : [{ start: at, end: at, text }])),
   ]
+}
+
+/** Returns the edits that put one text before the blocks of a result that are no texts, and leave the others out. */
+export function replacedTextEdits(
+  { data, start, value }: ResultAt,
+  text: string,
+  { set = {} }: MemberChanges,
+): readonly ByteEdit[] {
+  const content = memberAt(data, 'content', start)
+  const list = value['content'] ?? null
+  const others =
+    content === undefined || !isJsonArray(list)
+      ? []
+      : elementsAt(data, content.start)
+          .filter((_, index) => !isTextBlock(list[index] ?? null))
+          .map((element) => textIn(data, element))
+  const made = `[${[blocksOf([text]), ...others].join(',')}]`
+  return memberEdits(data, start, { set: { content: made, ...set } })
+}
+
+function isTextBlock(block: JsonValue): boolean {
+  return isJsonObject(block) && block['type'] === 'text'
 }
 
 /** Returns a result of a call with a further text block at the end of its content, if that has a place for one. */
