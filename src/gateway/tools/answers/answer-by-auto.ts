@@ -62,6 +62,7 @@ function byFine(desk: Desk, answering: Answering): AdaptedAnswer {
     return desk.pass(answering, { status: 'pass_through', reason: lesson.reason })
   const { rule, reason } = lesson
   desk.memory.learn(name, rule)
+  desk.notesOf(name).learnedFor = { declared }
   return answerByLearned(desk, answering, { rule, reason, isNew: true })
 }
 

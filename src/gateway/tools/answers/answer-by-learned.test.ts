@@ -267,6 +267,77 @@ test('a field that is declared as a text is kept, though the first ones were num
   })
 })
 
+describe('a schema that the server comes to declare', () => {
+  const POOLS = {
+    type: 'object',
+    properties: { a: { type: 'array' }, b: { type: 'string' } },
+  } as const
+  const LEARNED_FROM = text('{"a":[1,2,3],"b":"x"}')
+  const declared: Readonly<Record<string, JsonObject>> = { read: { outputSchema: POOLS } }
+
+  test.each<[where: string, memory: boolean]>([
+    ['while the gateway runs', false],
+    ['before it was started again', true],
+  ])('takes the place of one that was learned: %s', async (_, isAnew) => {
+    const first = converse({ tools: { read: {} }, auto: 'recommended' })
+    first.list()
+    await first.call('read', LEARNED_FROM)
+    expect(first.list()[0]?.['outputSchema']).toMatchObject({ additionalProperties: true })
+    const { memory } = first
+    const { call, list } = isAnew ? converse({ auto: 'recommended', memory }) : first
+    expect(list(declared)[0]?.['outputSchema']).toEqual(POOLS)
+    expect(await call('read', LEARNED_FROM)).toMatchObject({
+      isAccepted: true,
+      result: { structuredContent: { a: [1, 2, 3], b: 'x' } },
+    })
+    expect(memory.ruleOf('read')?.output_schema).toMatchObject({
+      $comment: 'declared by the server',
+    })
+    expect(memory.statusOf('read')).toMatchObject({
+      status: 'wrapped',
+      reason: 'it declares an outputSchema, and gives no structured content',
+    })
+    const own = { ...LEARNED_FROM, structuredContent: { a: [4], b: 'y' } }
+    expect(await call('read', own)).toMatchObject({ isSame: true, isAccepted: true })
+    expect(memory.statusOf('read')).toMatchObject({
+      status: 'pass_through',
+      reason: 'its structured content is valid',
+    })
+  })
+
+  test.each<[what: string, outputSchema: JsonObject]>([
+    ['a text', { type: 'object', properties: { result: { type: 'string' } } }],
+    ['anything', { type: 'object' }],
+    [
+      'a text beside what describes it',
+      {
+        type: 'object',
+        properties: {
+          content: { type: 'string' },
+          status: { type: 'integer' },
+          error: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+        },
+        required: ['content', 'status'],
+      },
+    ],
+  ])('is the one that was learned from, if a gateway starts again: %s', async (_, outputSchema) => {
+    const tools: Readonly<Record<string, JsonObject>> = { read: { outputSchema } }
+    const properties = Object.keys(
+      isJsonObject(outputSchema['properties'] ?? null) ? (outputSchema['properties'] ?? {}) : {},
+    )
+    const structuredContent = properties.includes('content')
+      ? { content: '{"a":1}', status: 200, error: null }
+      : { result: '{"a":1}' }
+    const first = converse({ tools, auto: 'recommended' })
+    first.list()
+    await first.call('read', { ...text('{"a":1}'), structuredContent })
+    const [learned] = first.list()
+    const { list } = converse({ tools, auto: 'recommended', memory: first.memory })
+    expect(learned?.['outputSchema']).toHaveProperty('$comment')
+    expect(list()).toEqual([learned])
+  })
+})
+
 describe('a server that becomes structured by itself', () => {
   const OWN = { a: 'odd', important: 42 }
 

@@ -33,7 +33,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   /** What clients know to be out of date. */
   const informed = new WeakSet<ToldSchema>()
   const inForce = (call: Omit<AnsweredCall, 'protocolVersion'>): RuleInForce =>
-    ruleInForce({ rules, memory: desk.memory }, call)
+    ruleInForce({ rules, memory: desk.memory, notesOf: notes.of }, call)
   return {
     needsEntry: (call) => {
       const found = inForce(call)

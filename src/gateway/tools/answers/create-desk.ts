@@ -5,6 +5,7 @@ import type { WrapRule } from '../../../contracts/wrap-rule.ts'
 import { editBytes } from '../../../json/edit-bytes.ts'
 import { readRpcMessage } from '../../../rpc/rpc-message.ts'
 import { isLearnedSchema } from '../learning/learned-schema.ts'
+import type { LearnedFor } from '../names/declared-later.ts'
 import type { AdaptedAnswer } from '../tool-adapter.ts'
 import type { ToolMemory, ToolOutcome } from '../tool-memory.ts'
 import { advertisesOwnSchema } from './advertises-own-schema.ts'
@@ -30,6 +31,8 @@ export interface ToolNotes {
   isDecided: boolean
   /** Whether the server discarded the tool's last output, so that nothing is known of its results. */
   isRejected: boolean
+  /** What was declared when a schema was learned, if this process learned it. */
+  learnedFor?: LearnedFor
   /** Kinds of losses that were told. */
   readonly told: Set<string>
 }

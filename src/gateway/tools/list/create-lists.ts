@@ -72,7 +72,7 @@ function toldOf(
   { name, entry }: ListedTool,
   { protocolVersion }: ToolView,
 ): ToldSchema {
-  const inForce = ruleInForce({ rules, memory }, { tool: name, entry })
+  const inForce = ruleInForce({ rules, memory, notesOf: notes.of }, { tool: name, entry })
   const rule = promisingRule(inForce, notes.of(name).isResting)
   if (rule === undefined) return { schema: entry['outputSchema'], rule }
   return { schema: toldSchema(rule, entry, isModern(protocolVersion)), rule }

@@ -1,9 +1,11 @@
-import type { JsonObject } from '../../../contracts/json.ts'
+import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import type { WrapRule } from '../../../contracts/wrap-rule.ts'
+import { jsonEqual } from '../../../json/json-equal.ts'
 import { isKeptSchema, isStillDeclared } from '../learning/kept-schema.ts'
 import { isLearnedSchema } from '../learning/learned-schema.ts'
 import type { ToolMemory } from '../tool-memory.ts'
 import type { ToolRules } from './create-tool-rules.ts'
+import { isDeclaredLater, type LearnedFor } from './declared-later.ts'
 import { isPlainAuto } from './rule-kinds.ts'
 
 /** What results of a tool are wrapped by. */
@@ -14,7 +16,7 @@ export type RuleInForce =
   | { readonly kind: 'learned'; readonly rule: WrapRule }
   /** To keep what the server declares. */
   | { readonly kind: 'kept'; readonly rule: WrapRule }
-  /** What was learned is for a schema that the server doesn't declare any more. */
+  /** What was learned is for a schema that the server no longer declares, or the server came to declare one. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'none' }
 
@@ -26,9 +28,16 @@ export interface RuledTool {
   readonly entry?: JsonObject
 }
 
+/** Where rules come from. */
+interface RuleSources {
+  readonly rules: ToolRules
+  readonly memory: ToolMemory
+  readonly notesOf: (tool: string) => { readonly learnedFor?: LearnedFor }
+}
+
 /** The rule that is in force for a tool: what somebody wrote wins over what was learned. */
 export function ruleInForce(
-  { rules, memory }: { readonly rules: ToolRules; readonly memory: ToolMemory },
+  { rules, memory, notesOf }: RuleSources,
   { tool, virtual, entry }: RuledTool,
 ): RuleInForce {
   const written =
@@ -39,9 +48,23 @@ export function ruleInForce(
   const rule = virtual === undefined ? memory.ruleOf(tool) : undefined
   if (rule === undefined || isPlainAuto(rule)) return { kind: 'none' }
   const { output_schema: schema } = rule
-  if (isLearnedSchema(schema)) return { kind: 'learned', rule }
+  const declared = entry?.['outputSchema'] ?? undefined
+  if (isLearnedSchema(schema))
+    return declared !== undefined && isReplaced(schema, declared, notesOf(tool).learnedFor)
+      ? { kind: 'outdated' }
+      : { kind: 'learned', rule }
   if (!isKeptSchema(schema)) return { kind: 'written', rule }
-  return entry === undefined || isStillDeclared(schema, entry['outputSchema'])
+  return entry === undefined || isStillDeclared(schema, declared)
     ? { kind: 'kept', rule }
     : { kind: 'outdated' }
+}
+
+/** Whether what a server declares takes the place of a schema that was learned, as it was not declared then. */
+function isReplaced(
+  learned: JsonValue | undefined,
+  declared: JsonValue,
+  learnedFor: LearnedFor | undefined,
+): boolean {
+  if (learnedFor === undefined) return isDeclaredLater(learned, declared)
+  return learnedFor.declared === undefined || !jsonEqual(learnedFor.declared, declared)
 }
