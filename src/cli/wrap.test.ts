@@ -157,47 +157,50 @@ describe('assay wrap', () => {
       stand in front of MCP servers and give structured results by wrap rules
 
       Options:
-        --url <url>              a server that runs already, over streamable HTTP or
-                                 HTTP+SSE (\${VAR} is filled in)
-        --header <header>        send this with each request to --url, as
-                                 'Authorization: Bearer \${TOKEN}'; repeatable
-                                 (default: [])
-        --config <file>          an MCP client configuration (mcpServers, servers)
-        --server <name>          only this server of the configuration; repeatable
-                                 (default: [])
-        --name <name>            what to call the server after -- or --url; told from
-                                 that otherwise
-        --env <key[=value]>      give the server a variable, ours where no value
-                                 stands; repeatable (default: [])
-        --cwd <dir>              start the server in this folder
-        --http                   serve streamable HTTP, not standard input and output
-        --port <port>            with --http: the port (default: a free one)
-        --host <address>         with --http: the address to listen on; any but
-                                 loopback needs --token
-        --token <token>          with --http: the bearer token that clients must send
-                                 (default: ASSAY_TOKEN)
-        --allow-page <origin>    with --http: the origin of a web page that may ask;
-                                 repeatable (default: [])
-        --rules <file>           wrap rules, JSON or YAML, as assay suggest writes
-                                 them
-        --auto <what>            wrap by itself what a declared schema needs, or also
-                                 what is recommended (choices: "needed",
-                                 "recommended", default: "needed")
-        --allow-origin <origin>  with rules that ask a parser service: an origin that
-                                 may be asked; repeatable (default: [])
-        --prefix                 put the name of its server in front of every tool and
-                                 prompt
-        --status <file>          where the status of each tool is kept (default:
-                                 "tool_schema_status.json")
-        --overrides <file>       where learned rules are kept (default:
-                                 "tool_overrides.json")
-        --json                   write what happens to standard error as JSON, a line
-                                 each
-        -h, --help               display help for command
+        --url <url>                a server that runs already, over streamable HTTP or
+                                   HTTP+SSE (\${VAR} is filled in)
+        --header <header>          send this with each request to --url, as
+                                   'Authorization: Bearer \${TOKEN}'; repeatable
+                                   (default: [])
+        --config <file>            an MCP client configuration (mcpServers, servers)
+        --server <name>            only this server of the configuration; repeatable
+                                   (default: [])
+        --name <name>              what to call the server after -- or --url; told
+                                   from that otherwise
+        --env <key[=value]>        give the server a variable, ours where no value
+                                   stands; repeatable (default: [])
+        --cwd <dir>                start the server in this folder
+        --http                     serve streamable HTTP, not standard input and
+                                   output
+        --port <port>              with --http: the port (default: a free one)
+        --host <address>           with --http: the address to listen on; any but
+                                   loopback needs --token
+        --token <token>            with --http: the bearer token that clients must
+                                   send (default: ASSAY_TOKEN)
+        --session-idle <duration>  with --http: end a session in which nothing was
+                                   open for this long, such as 90s (default: 5m)
+        --allow-page <origin>      with --http: the origin of a web page that may ask;
+                                   repeatable (default: [])
+        --rules <file>             wrap rules, JSON or YAML, as assay suggest writes
+                                   them
+        --auto <what>              wrap by itself what a declared schema needs, or
+                                   also what is recommended (choices: "needed",
+                                   "recommended", default: "needed")
+        --allow-origin <origin>    with rules that ask a parser service: an origin
+                                   that may be asked; repeatable (default: [])
+        --prefix                   put the name of its server in front of every tool
+                                   and prompt
+        --status <file>            where the status of each tool is kept (default:
+                                   "tool_schema_status.json")
+        --overrides <file>         where learned rules are kept (default:
+                                   "tool_overrides.json")
+        --json                     write what happens to standard error as JSON, a
+                                   line each
+        -h, --help                 display help for command
 
       Commands:
-        status [options]         show what gateways know of tools, or have them try a
-                                 tool anew
+        status [options]           show what gateways know of tools, or have them try
+                                   a tool anew
       "
     `)
   })
@@ -224,15 +227,20 @@ describe.skipIf(process.platform !== 'linux')(
       await expect.poll(() => living(marker)).toEqual([])
     })
 
+    test('ends the server of a client that is gone without a word, and goes on', async () => {
+      const { child, marker } = start(['--http', '--session-idle', '1ms'])
+      const url = (await written(child, '\n')).trim()
+      expect(await hello(url)).toMatchObject({ result: { serverInfo: { name: 'faulty' } } })
+      // What is left is the gateway itself.
+      await expect.poll(() => living(marker)).toEqual([expect.stringContaining('--session-idle')])
+      expect(await hello(url)).toMatchObject({ result: { serverInfo: { name: 'faulty' } } })
+      expect(await interrupt(child)).toBe(0)
+    })
+
     test('leaves no process after Ctrl-C over HTTP, where that is how it ends', async () => {
       const { child, marker } = start(['--http'])
       const url = (await written(child, '\n')).trim()
-      const headers = {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      }
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(HELLO) })
-      expect(await response.json()).toMatchObject({ result: { serverInfo: { name: 'faulty' } } })
+      expect(await hello(url)).toMatchObject({ result: { serverInfo: { name: 'faulty' } } })
       expect(living(marker).length).toBeGreaterThan(0)
       expect(await interrupt(child)).toBe(0)
       expect(living(marker)).toEqual([])
@@ -249,6 +257,16 @@ function start(options: readonly string[]): {
   const command = ['wrap', ...options, '--', process.execPath, FAULTY, marker]
   const child = spawn(process.execPath, [MAIN, ...command], { cwd: folder() })
   return { child, marker }
+}
+
+/** Begins a session over HTTP. */
+async function hello(url: string): Promise<unknown> {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(HELLO) })
+  return response.json()
 }
 
 async function interrupt(child: ChildProcessWithoutNullStreams): Promise<number | null> {

@@ -93,12 +93,13 @@ function nameOf({ name }: { readonly name: string }): string {
 
 async function serve(accept: AcceptClient, options: WrapOptions): Promise<ClientHost> {
   if (options.http === undefined) return serveStdio(accept)
-  const { port, host, allowPage, token = process.env['ASSAY_TOKEN'] } = options
+  const { port, host, allowPage, sessionIdle, token = process.env['ASSAY_TOKEN'] } = options
   return serveHttp(accept, {
     allowOrigins: allowPage,
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),
     ...(token !== undefined && { token }),
+    ...(sessionIdle !== undefined && { idleTimeout: sessionIdle }),
   })
 }
 
@@ -120,6 +121,7 @@ function assertFitting({
   port,
   host,
   token,
+  sessionIdle,
   allowPage,
 }: WrapOptions): void {
   if (resolve(status) === resolve(overrides))
@@ -129,6 +131,7 @@ function assertFitting({
     port === undefined ? undefined : '--port',
     host === undefined ? undefined : '--host',
     token === undefined ? undefined : '--token',
+    sessionIdle === undefined ? undefined : '--session-idle',
     allowPage.length === 0 ? undefined : '--allow-page',
   ].find((option) => option !== undefined)
   if (unused !== undefined)

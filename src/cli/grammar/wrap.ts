@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { allowedOrigin } from './allowed-origin.ts'
-import { collect, port } from './option-values.ts'
+import { collect, duration, port } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 import { addPlaceOptions, type PlaceOptions } from './source-options.ts'
 import { addWrapStatus } from './wrap-status.ts'
@@ -53,6 +53,11 @@ function addHttpOptions(wrap: Command): Command {
       'with --http: the bearer token that clients must send (default: ASSAY_TOKEN)',
     )
     .option(
+      '--session-idle <duration>',
+      'with --http: end a session in which nothing was open for this long, such as 90s (default: 5m)',
+      duration,
+    )
+    .option(
       '--allow-page <origin>',
       'with --http: the origin of a web page that may ask; repeatable',
       collect,
@@ -73,6 +78,8 @@ export interface WrapOptions extends PlaceOptions {
   readonly port?: number
   readonly host?: string
   readonly token?: string
+  /** Milliseconds. */
+  readonly sessionIdle?: number
   readonly allowPage: readonly string[]
   readonly json?: true
 }

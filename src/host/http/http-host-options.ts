@@ -15,9 +15,15 @@ export interface HttpHostOptions {
   /**
    * Milliseconds without any request or stream after which a session ends.
    *
-   * @defaultValue half an hour
+   * @defaultValue five minutes
    */
   readonly idleTimeout?: number
+  /**
+   * Sessions that there may be. One more ends the one that is idle for longest, and is refused if none is idle.
+   *
+   * @defaultValue 1,000
+   */
+  readonly sessionLimit?: number
   /**
    * Milliseconds for which an answer is waited for before its response becomes an event stream.
    *

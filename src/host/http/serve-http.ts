@@ -19,7 +19,8 @@ const DEFAULTS = {
   host: '127.0.0.1',
   port: 0,
   allowOrigins: [],
-  idleTimeout: 30 * 60_000,
+  idleTimeout: 5 * 60_000,
+  sessionLimit: 1000,
   streamAfter: 3000,
   keepAlive: 15_000,
   bodyLimit: 64 * MIB,
@@ -72,7 +73,7 @@ function serviceOf(
   accept: AcceptClient,
   settings: HttpHostOptions & Required<Omit<HttpHostOptions, 'token'>>,
 ): AnswerService {
-  const { host, token, streamAfter, keepAlive, idleTimeout, bodyLimit } = settings
+  const { host, token, streamAfter, keepAlive, idleTimeout, sessionLimit, bodyLimit } = settings
   if (token === '') throw new HarnessError('wrong-use', 'the token is empty: give one, or none')
   if (token !== undefined && !TOKEN.test(token))
     throw new HarnessError(
@@ -89,6 +90,7 @@ function serviceOf(
     gate: createGate(settings),
     timing: { streamAfter, keepAlive },
     idleTimeout,
+    sessionLimit,
     bodyLimit,
     sessions: new Map(),
     waiting: new Set(),

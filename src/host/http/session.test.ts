@@ -150,6 +150,46 @@ describe('a session', () => {
     expect(await ask(url, { headers: session, body: call(2) })).toMatchObject({ status: 404 })
   })
 
+  test('ends for one too many where it is idle for longest, and not while something is open', async () => {
+    const { url } = await served(createFakeServer(), { sessionLimit: 3 })
+    const [watched, first, second] = [
+      await openSession(url),
+      await openSession(url),
+      await openSession(url),
+    ]
+    const stream = await begin(url, { method: 'GET', headers: watched })
+    await ask(url, { headers: first, body: note('x') })
+    const third = await openSession(url)
+    const statuses = await Promise.all(
+      [watched, first, second, third].map(async (headers) => {
+        const { status } = await ask(url, { headers, body: note('x') })
+        return status
+      }),
+    )
+    expect(statuses).toEqual([202, 202, 404, 202])
+    stream.destroy()
+  })
+
+  test('is refused with what to do where there are as many as may be, none of them idle', async () => {
+    const { url } = await served(createFakeServer(), { sessionLimit: 1 })
+    const only = await openSession(url)
+    const stream = await begin(url, { method: 'GET', headers: only })
+    const { status, headers, body } = await ask(url, { body: HELLO })
+    expect(status).toBe(503)
+    expect(headers).not.toHaveProperty('mcp-session-id')
+    expect(JSON.parse(body)).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: {
+        code: -32000,
+        message:
+          'all sessions (1) have a request or a stream open: end one by DELETE, or try again later',
+      },
+    })
+    expect(await ask(url, { headers: only, body: note('x') })).toMatchObject({ status: 202 })
+    stream.destroy()
+  })
+
   test('goes on while a stream is open, and ends after it', async () => {
     const server = createFakeServer(() => undefined)
     const { url } = await served(server, { streamAfter: 0, keepAlive: 1, idleTimeout: 20 })

@@ -44,6 +44,7 @@ export class HttpSession {
   #isIdWithheld = false
   #isOver = false
   #idle: NodeJS.Timeout | undefined
+  #idleSince: number | undefined
 
   constructor(options: SessionOptions) {
     this.#options = options
@@ -56,6 +57,11 @@ export class HttpSession {
         respond: (about, answer) => this.#respond(about, answer),
       },
     })
+  }
+
+  /** When its last request or stream ended, on the clock of `performance`; undefined while one is open. */
+  get idleSince(): number | undefined {
+    return this.#idleSince
   }
 
   /** Whether a client may speak this revision in it; one that names none speaks what was agreed on. */
@@ -110,6 +116,7 @@ export class HttpSession {
 
   #open(response: ServerResponse, fields?: () => Record<string, string>): Reply {
     clearTimeout(this.#idle)
+    this.#idleSince = undefined
     const reply: Reply = new Reply(response, {
       timing: this.#options.timing,
       ...(fields && { fields }),
@@ -190,6 +197,7 @@ export class HttpSession {
   #rest(): void {
     clearTimeout(this.#idle)
     if (this.#isOver || this.#replies.size > 0) return
+    this.#idleSince = performance.now()
     this.#idle = setTimeout(() => this.leave(), this.#options.idleTimeout)
   }
 

@@ -16,6 +16,8 @@ import { versionIn } from './version-in.ts'
 export interface PostService extends RequestService, Pick<SessionOptions, 'idleTimeout'> {
   /** Bytes that a body may have. */
   readonly bodyLimit: number
+  /** Sessions that there may be. */
+  readonly sessionLimit: number
   /** By their ids. */
   readonly sessions: Map<string, HttpSession>
 }
@@ -94,8 +96,7 @@ function takeInSession(
   const hello = messages.find((message) => isHello(message))
   if (hello !== undefined) {
     if (messages.length > 1) return invalid('initialize must stand alone')
-    begin(hello, response, service)
-    return undefined
+    return begin(hello, response, service)
   }
   const session = findSession(request, service.sessions)
   if (!(session instanceof HttpSession)) return session
@@ -105,11 +106,29 @@ function takeInSession(
   return undefined
 }
 
-function begin(hello: RpcMessage, response: ServerResponse, service: PostService): void {
-  const { sessions } = service
+function begin(
+  hello: RpcMessage,
+  response: ServerResponse,
+  service: PostService,
+): Refusal | undefined {
+  const { sessions, sessionLimit } = service
+  if (sessions.size >= sessionLimit) longestIdle(sessions.values())?.leave()
+  if (sessions.size >= sessionLimit)
+    return {
+      status: 503,
+      message: `all sessions (${sessionLimit}) have a request or a stream open: end one by DELETE, or try again later`,
+    }
   const session = new HttpSession({ ...service, onEnd: () => sessions.delete(session.id) })
   sessions.set(session.id, session)
   session.begin(hello, response)
+  return undefined
+}
+
+/** The session in which nothing was open for longest. */
+function longestIdle(sessions: Iterable<HttpSession>): HttpSession | undefined {
+  return [...sessions]
+    .filter(({ idleSince }) => idleSince !== undefined)
+    .toSorted((one, other) => (one.idleSince ?? 0) - (other.idleSince ?? 0))[0]
 }
 
 function isHello({ kind, method }: RpcMessage): boolean {
