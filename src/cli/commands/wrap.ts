@@ -17,6 +17,7 @@ import { stopped } from '../stopped.ts'
 import { createGatewayTeller } from '../wrap/create-gateway-teller.ts'
 import { hearClients } from '../wrap/hear-clients.ts'
 import { openGatewayServers } from '../wrap/open-gateway-servers.ts'
+import { assertOutsideOf, WRAP_CHAIN } from '../wrap/wrap-chain.ts'
 
 /** `assay wrap`: serves clients until the one at standard input leaves, or until a signal. */
 export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
@@ -27,6 +28,10 @@ export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
       'wrong-use',
       'no server is named; give a command after --, --config FILE or --url URL',
     )
+  const definitions = [first, ...others] as const
+  const chain = process.env[WRAP_CHAIN]
+  assertOutsideOf(definitions, chain)
+  assertNames(definitions)
   const rules = options.rules === undefined ? {} : readWrapRules(options.rules)
   const tell = createGatewayTeller(options.json === true)
   const [reached, lost] = [new Set<string>(), new Set<string>()]
@@ -34,13 +39,12 @@ export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
     if (event.type === 'server') (event.state === 'connected' ? reached : lost).add(event.server)
     tell(event)
   }
-  const definitions = [first, ...others] as const
-  assertNames(definitions)
   const files = openGatewayServers({
     ...options,
     allowOrigins: options.allowOrigin,
     definitions,
     rules,
+    chain,
     onEvent,
   })
   const { prefix = false } = options

@@ -10,6 +10,7 @@ import { createToolAdapter } from '../../gateway/tools/create-tool-adapter.ts'
 import { createToolRules } from '../../gateway/tools/names/create-tool-rules.ts'
 import { isPromising } from '../../gateway/tools/names/rule-kinds.ts'
 import { tellUnknownServers } from './tell-unknown-servers.ts'
+import { inChain } from './wrap-chain.ts'
 
 /** What the servers of a gateway are made of. */
 export interface GatewayServersOptions {
@@ -18,6 +19,8 @@ export interface GatewayServersOptions {
   readonly auto: 'needed' | 'recommended'
   /** What rules with a parser service may ask. @defaultValue none */
   readonly allowOrigins?: readonly string[]
+  /** The servers that the gateway itself runs inside of. */
+  readonly chain?: string | undefined
   /** The files that are kept. */
   readonly status: string
   readonly overrides: string
@@ -38,7 +41,7 @@ export function openGatewayServers(options: GatewayServersOptions): GatewayServe
   const ready = (definition: ServerDefinition): GatewayServer => ({
     name: definition.name,
     definition,
-    open: openLinkTo(definition),
+    open: openLinkTo(inChain(definition, options.chain)),
     adapter: createToolAdapter({
       server: definition.name,
       isAlone: options.definitions.length === 1,
