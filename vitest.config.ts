@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -6,6 +7,9 @@ import { defineConfig } from 'vitest/config'
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
   new URL('node_modules/.cache/compiled', import.meta.url),
 )
+
+// What a test would keep in the state folder of whoever runs it goes to a temporary one.
+process.env['XDG_STATE_HOME'] = join(tmpdir(), `assay-test-state-${process.pid}`)
 
 export default defineConfig({
   test: {

@@ -31,6 +31,12 @@ function folder(): string {
   return path
 }
 
+/** The folder that a process works in, and keeps its state in. */
+function inFolder(): { readonly cwd: string; readonly env: NodeJS.ProcessEnv } {
+  const cwd = folder()
+  return { cwd, env: { ...process.env, XDG_STATE_HOME: cwd } }
+}
+
 /** An address at which nothing listens any more. */
 async function deadUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -97,7 +103,7 @@ describe.skipIf(process.platform === 'win32')(
     ])('over %s by %s ends with %i', async (transport, signal, expected) => {
       const options = transport === 'http' ? ['--http'] : []
       const words = ['wrap', ...options, '--', process.execPath, FAULTY]
-      const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder() })
+      const child = spawn(process.execPath, [MAIN, ...words], inFolder())
       child.stderr.resume()
       const closed = once(child, 'close')
       // The address, or the answer of the server.
@@ -110,7 +116,7 @@ describe.skipIf(process.platform === 'win32')(
 
     test('where no client sent a message, tells that nothing was started', async () => {
       const words = ['wrap', '--', 'no-such-command']
-      const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder() })
+      const child = spawn(process.execPath, [MAIN, ...words], inFolder())
       const stderr: string[] = []
       child.stderr.setEncoding('utf8').on('data', (text: string) => stderr.push(text))
       const closed = once(child, 'close')

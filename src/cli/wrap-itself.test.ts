@@ -23,7 +23,8 @@ const SERVER = { command: process.execPath, args: [FAULTY] }
 
 /** A server entry that runs the gateway itself. */
 function wrap(...words: readonly string[]): JsonObject {
-  return { command: process.execPath, args: [MAIN, 'wrap', ...words] }
+  const env = { XDG_STATE_HOME: '${XDG_STATE_HOME}' }
+  return { command: process.execPath, args: [MAIN, 'wrap', ...words], env }
 }
 
 /** Wraps all servers of the first configuration, beside which the others are, for a client that only says hello. */

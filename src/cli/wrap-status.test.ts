@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CommanderError } from 'commander'
@@ -45,6 +45,19 @@ function files(content: object | string = { version: 1, tools: TOOLS }): Files {
   const [status, overrides] = [join(place, 'status.json'), join(place, 'overrides.json')]
   writeFileSync(status, typeof content === 'string' ? content : JSON.stringify(content))
   return { place, status, overrides }
+}
+
+/** The folder of all servers, in a place, with the statuses of each. */
+function folderOf(place: string): string {
+  const state = join(place, 'state')
+  for (const [key, status] of Object.entries(TOOLS)) {
+    const server = join(state, key.slice(0, key.indexOf(':')))
+    const path = join(server, 'tool_schema_status.json')
+    mkdirSync(server, { recursive: true })
+    const before = existsSync(path) ? statusesIn(path) : {}
+    writeFileSync(path, JSON.stringify({ version: 1, tools: { ...before, [key]: status } }))
+  }
+  return state
 }
 
 interface Run {
@@ -129,6 +142,28 @@ describe('assay wrap status', () => {
     expect(readFileSync(place.status, 'utf8')).toBe(text)
   })
 
+  test('shows the tools of all servers of a folder', async () => {
+    const { place } = files()
+    const state = folderOf(place)
+    const { stdout, code } = await runWords(['wrap', 'status', '--state-dir', state], place)
+    expect(code).toBe(0)
+    const { stdout: shown } = await run(files())
+    expect(stdout).toBe(shown)
+    const { stdout: json } = await runWords(
+      ['wrap', 'status', '--state-dir', state, '--json'],
+      place,
+    )
+    expect(JSON.parse(json)).toEqual({ version: 1, tools: TOOLS })
+  })
+
+  test('says what to do where no gateway has kept anything', async () => {
+    const { place } = files()
+    const { stderr } = await runWords(['wrap', 'status', '--state-dir', place], place)
+    expect(stderr).toMatchInlineSnapshot(
+      `"HarnessError: "…" has no statuses of tools: no gateway has kept any in it; start one with assay wrap, or name its folder by --state-dir or its file by --status"`,
+    )
+  })
+
   test('says what to do where there is no file', async () => {
     const place = files()
     rmSync(place.status)
@@ -159,6 +194,37 @@ describe('assay wrap status --reset', () => {
     expect(reset).not.toHaveProperty('lastAdapter')
     expect(others['shop:list']).toEqual(TOOLS['shop:list'])
     expect(statusesIn(place.overrides)).toEqual({ 'shop:list': { wrap: 'magic' } })
+  })
+
+  test('makes tools of any server in a folder unknown, and leaves the others', async () => {
+    const { place } = files()
+    const state = folderOf(place)
+    const learned = join(state, 'web', 'tool_overrides.json')
+    const words = ['wrap', 'status', '--state-dir', state, '--reset', 'fetch_page']
+    writeFileSync(learned, JSON.stringify({ tools: { 'web:fetch_page': { wrap: 'result' } } }))
+    const { stderr, code } = await runWords([...words, '--reset', 'list'], place)
+    expect([code, stderr]).toEqual([
+      0,
+      'web:fetch_page is unknown again, and its learned rule is forgotten\nshop:list is unknown again\n',
+    ])
+    expect(statusesIn(learned)).toEqual({})
+    const kept = statusesIn(join(state, 'shop', 'tool_schema_status.json'))
+    expect(kept).toMatchObject({ 'shop:list': { status: 'unknown' } })
+    expect(kept['shop:find']).toEqual(TOOLS['shop:find'])
+  })
+
+  test('of a named file of statuses forgets the rules of its servers alone', async () => {
+    const { place, status } = files()
+    const state = folderOf(place)
+    const rules = { tools: { 'time:now': { wrap: 'result' }, 'web:x': { wrap: 'result' } } }
+    for (const server of ['time', 'web']) {
+      mkdirSync(join(state, server), { recursive: true })
+      writeFileSync(join(state, server, 'tool_overrides.json'), JSON.stringify(rules))
+    }
+    const words = ['wrap', 'status', '--state-dir', state, '--status', status, '--reset-all']
+    expect(await runWords(words, place)).toMatchObject({ code: 0 })
+    expect(statusesIn(join(state, 'time', 'tool_overrides.json'))).toEqual(rules.tools)
+    expect(statusesIn(join(state, 'web', 'tool_overrides.json'))).toEqual({})
   })
 
   test('is noticed by a gateway that runs', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,12 @@ function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'assay-wrap-'))
   onTestFinished(() => rmSync(path, { recursive: true }))
   return path
+}
+
+/** The folder that a process works in, and keeps its state in. */
+function inFolder(): { readonly cwd: string; readonly env: NodeJS.ProcessEnv } {
+  const cwd = folder()
+  return { cwd, env: { ...process.env, XDG_STATE_HOME: cwd } }
 }
 
 /** Resolves with what a process has written to standard output once that holds a text. */
@@ -130,11 +136,53 @@ describe('assay wrap', () => {
     )
   })
 
+  test('keeps what it knows of each server by its name, for every gateway in front of it', async () => {
+    const cwd = folder()
+    const input = lines(HELLO, INITIALIZED, call(1, 'read_page'))
+    for (const name of ['one', 'Other One', 'one'])
+      await assay(['wrap', '--name', name, '--', process.execPath, METADATA], { cwd, input })
+    const status = await assay(['wrap', 'status', '--json'], { cwd })
+    expect(JSON.parse(status.stdout)).toMatchObject({
+      tools: {
+        'one:read_page': { status: 'wrapped', counts: { calls: 2 } },
+        'Other One:read_page': { status: 'wrapped', counts: { calls: 1 } },
+      },
+    })
+    const state = join(cwd, 'state', 'mcp-assay')
+    expect(readdirSync(state)).toEqual(['one', expect.stringMatching(/^other-one-[\da-f]{8}$/u)])
+    expect(readdirSync(join(state, 'one')).toSorted()).toEqual([
+      'tool_overrides.json',
+      'tool_schema_status.json',
+    ])
+    expect(readdirSync(cwd)).toEqual(['state'])
+  })
+
+  test('keeps each server of a configuration by itself, in the folder that is named', async () => {
+    const cwd = folder()
+    const mcpServers = {
+      pages: { command: process.execPath, args: [METADATA] },
+      faulty: { command: process.execPath, args: [FAULTY] },
+    }
+    writeFileSync(join(cwd, 'mcp.json'), JSON.stringify({ mcpServers }))
+    const input = lines(HELLO, INITIALIZED, call(1, 'pages_read_page'), call(2, 'get_status'))
+    await assay(['wrap', '--config', 'mcp.json', '--state-dir', 'kept'], { cwd, input })
+    const files = readdirSync(join(cwd, 'kept'), { recursive: true }).map(String)
+    expect(files.filter((file) => file.endsWith('status.json')).toSorted()).toEqual([
+      join('faulty', 'tool_schema_status.json'),
+      join('pages', 'tool_schema_status.json'),
+    ])
+    expect(existsSync(join(cwd, 'state'))).toBe(false)
+  })
+
   test.each([
     ['without a server', []],
     ['for options that go with another', ['--port', '4000', '--', 'server']],
     ['for a file of statuses that is no JSON', ['--status', 'status.yaml', '--', 'server']],
     ['one file for both', ['--status', 'a.json', '--overrides', './a.json', '--', 'node', 'x.js']],
+    [
+      'a folder that nothing would be kept in',
+      ['--status', 'a.json', '--overrides', 'b.json', '--state-dir', '.', '--', 'node', 'x.js'],
+    ],
     ['a colon in the name of a server', ['--name', 'a:b', '--', 'node', 'x.js']],
   ])('is wrong use %s', async (_, words) => {
     const split = words.indexOf('--')
@@ -181,6 +229,11 @@ describe('assay wrap', () => {
                                    open for this long, such as 90s (default: 5m)
         --allow-page <origin>      with --http: the origin of a web page that may ask;
                                    repeatable (default: [])
+        --state-dir <dir>          where what is known of each server's tools is kept
+                                   (default: mcp-assay in the folder that the system
+                                   has for a user's state)
+        --status <file>            keep the status of each tool in this one file
+        --overrides <file>         keep learned rules in this one file
         --rules <file>             wrap rules, JSON or YAML, as assay suggest writes
                                    them
         --auto <what>              wrap by itself what a declared schema needs, or
@@ -190,10 +243,6 @@ describe('assay wrap', () => {
                                    that may be asked; repeatable (default: [])
         --prefix                   put the name of its server in front of every tool
                                    and prompt
-        --status <file>            where the status of each tool is kept (default:
-                                   "tool_schema_status.json")
-        --overrides <file>         where learned rules are kept (default:
-                                   "tool_overrides.json")
         --json                     write what happens to standard error as JSON, a
                                    line each
         -h, --help                 display help for command
@@ -255,7 +304,7 @@ function start(options: readonly string[]): {
 } {
   const marker = `assay-wrap-${randomUUID()}`
   const command = ['wrap', ...options, '--', process.execPath, FAULTY, marker]
-  const child = spawn(process.execPath, [MAIN, ...command], { cwd: folder() })
+  const child = spawn(process.execPath, [MAIN, ...command], inFolder())
   return { child, marker }
 }
 

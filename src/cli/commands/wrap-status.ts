@@ -1,5 +1,4 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
-import { readToolStatus } from '../../gateway/state/read-tool-status.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { printableJson } from '../../text/printable-json.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
@@ -7,10 +6,11 @@ import type { WrapStatusOptions } from '../grammar/wrap-status.ts'
 import { tell } from '../provider-command/tell.ts'
 import { renderStatuses } from '../wrap/render-statuses.ts'
 import { resetTools } from '../wrap/reset-tools.ts'
+import { readStatuses, statusFiles } from '../wrap/status-files.ts'
 
 /** `assay wrap status`: what gateways know of tools; answers with the exit code. */
 export async function wrapStatus(options: WrapStatusOptions): Promise<ExitCode> {
-  const { status: path, reset, resetAll, command } = options
+  const { reset, resetAll, command } = options
   const [other] = command
   if (other !== undefined)
     throw new HarnessError(
@@ -19,10 +19,11 @@ export async function wrapStatus(options: WrapStatusOptions): Promise<ExitCode> 
     )
   if (resetAll === true && reset.length > 0)
     throw new HarnessError('wrong-use', '--reset-all resets every tool; leave out --reset')
+  const files = statusFiles(options)
   // Says what is wrong with a file before anything opens it to write.
-  readToolStatus(path)
-  if (resetAll === true || reset.length > 0) await resetTools(options, tell)
-  const file = readToolStatus(path)
+  readStatuses(files)
+  if (resetAll === true || reset.length > 0) await resetTools(options, files, tell)
+  const file = readStatuses(files)
   const { stdout } = process
   stdout.write(
     options.json === true

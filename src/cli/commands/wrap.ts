@@ -1,38 +1,21 @@
-import { resolve } from 'node:path'
 import type { GatewayEvent } from '../../contracts/gateway-event.ts'
-import { HarnessError } from '../../contracts/harness-error.ts'
-import type { ServerDefinition } from '../../contracts/server-definition.ts'
 import { createGateway, type Gateway } from '../../gateway/create-gateway.ts'
 import type { AcceptClient, ClientHost } from '../../host/client-peer.ts'
 import { serveHttp } from '../../host/http/serve-http.ts'
 import { serveStdio } from '../../host/stdio/serve-stdio.ts'
-import { excerpt } from '../../text/excerpt.ts'
-import { readWrapRules } from '../../wrap-rules/read-wrap-rules.ts'
 import { exitCode, type ExitCode } from '../exit-code.ts'
 import type { WrapOptions } from '../grammar/wrap.ts'
 import { withInterruption } from '../interruption.ts'
 import { tell as tellPeople } from '../provider-command/tell.ts'
-import { serverDefinitions } from '../server-definitions.ts'
 import { stopped } from '../stopped.ts'
 import { createGatewayTeller } from '../wrap/create-gateway-teller.ts'
 import { hearClients } from '../wrap/hear-clients.ts'
 import { openGatewayServers } from '../wrap/open-gateway-servers.ts'
-import { assertOutsideOf, WRAP_CHAIN } from '../wrap/wrap-chain.ts'
+import { readWrapPlan } from '../wrap/read-wrap-plan.ts'
 
 /** `assay wrap`: serves clients until the one at standard input leaves, or until a signal. */
 export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
-  assertFitting(options)
-  const [first, ...others] = serverDefinitions(options)
-  if (first === undefined)
-    throw new HarnessError(
-      'wrong-use',
-      'no server is named; give a command after --, --config FILE or --url URL',
-    )
-  const definitions = [first, ...others] as const
-  const chain = process.env[WRAP_CHAIN]
-  assertOutsideOf(definitions, chain)
-  assertNames(definitions)
-  const rules = options.rules === undefined ? {} : readWrapRules(options.rules)
+  const { definitions, rules, chain } = readWrapPlan(options)
   const tell = createGatewayTeller(options.json === true)
   const [reached, lost] = [new Set<string>(), new Set<string>()]
   const onEvent = (event: GatewayEvent): void => {
@@ -45,6 +28,7 @@ export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
     definitions,
     rules,
     chain,
+    state: options,
     onEvent,
   })
   const { prefix = false } = options
@@ -61,7 +45,7 @@ export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
   })
   // A signal is how serving over HTTP ends; over standard streams it ends a conversation that the client hasn't left.
   if (isInterrupted && options.http === undefined) return exitCode.interrupted
-  const isLost = others.length === 0 && reached.size === 0 && lost.size > 0
+  const isLost = definitions.length === 1 && reached.size === 0 && lost.size > 0
   return isLost ? exitCode.couldNotRun : exitCode.fine
 }
 
@@ -105,39 +89,4 @@ async function serve(accept: AcceptClient, options: WrapOptions): Promise<Client
     ...(token !== undefined && { token }),
     ...(sessionIdle !== undefined && { idleTimeout: sessionIdle }),
   })
-}
-
-/** What is kept of a tool is kept by `server:tool`. */
-function assertNames(servers: readonly ServerDefinition[]): void {
-  const odd = servers.find(({ name }) => name.includes(':'))
-  if (odd !== undefined)
-    throw new HarnessError(
-      'wrong-use',
-      `the server name ${excerpt(odd.name)} holds a colon, which stands between server and tool in rules and statuses; give it another name`,
-    )
-}
-
-/** Refuses options that can't be meant, or would be passed over in silence. */
-function assertFitting({
-  status,
-  overrides,
-  http,
-  port,
-  host,
-  token,
-  sessionIdle,
-  allowPage,
-}: WrapOptions): void {
-  if (resolve(status) === resolve(overrides))
-    throw new HarnessError('wrong-use', '--status and --overrides name one file; give each its own')
-  if (http !== undefined) return
-  const unused = [
-    port === undefined ? undefined : '--port',
-    host === undefined ? undefined : '--host',
-    token === undefined ? undefined : '--token',
-    sessionIdle === undefined ? undefined : '--session-idle',
-    allowPage.length === 0 ? undefined : '--allow-page',
-  ].find((option) => option !== undefined)
-  if (unused !== undefined)
-    throw new HarnessError('wrong-use', `${unused} goes with --http; add that, or leave it out`)
 }

@@ -1,16 +1,14 @@
 import type { Command } from 'commander'
 import { collect } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
+import { addStateOptions, type StateOptions } from './state-options.ts'
 
 /** `assay wrap status`. */
 export function addWrapStatus(wrap: Command, context: ProgramContext): void {
   // Both have --status and --json, and what stands behind `status` is for that.
   for (const command of [wrap, wrap.parent]) command?.enablePositionalOptions()
-  wrap
-    .command('status')
+  addStateOptions(wrap.command('status'))
     .description('show what gateways know of tools, or have them try a tool anew')
-    .option('--status <file>', 'where the status of each tool is kept', 'tool_schema_status.json')
-    .option('--overrides <file>', 'where learned rules are kept', 'tool_overrides.json')
     .option(
       '--reset <tool>',
       'forget what is known of a tool, as server:tool or tool; repeatable',
@@ -18,7 +16,7 @@ export function addWrapStatus(wrap: Command, context: ProgramContext): void {
       [],
     )
     .option('--reset-all', 'forget what is known of every tool')
-    .option('--json', 'the content of the file, as one JSON document')
+    .option('--json', 'the statuses as one JSON document, or the content of --status')
     .addHelpText('after', HELP)
     .action(async (options: Omit<WrapStatusOptions, 'command'>) => {
       refuseOptionsBefore(wrap)
@@ -39,19 +37,18 @@ function refuseOptionsBefore(wrap: Command): void {
 }
 
 /** Options of `wrap status`, as they were typed. */
-export interface WrapStatusOptions {
+export interface WrapStatusOptions extends StateOptions {
   /** What stood after `--`, which this command has no use for. */
   readonly command: readonly string[]
-  readonly status: string
-  readonly overrides: string
   readonly reset: readonly string[]
   readonly resetAll?: true
   readonly json?: true
 }
 
 const HELP = `
-A tool that is reset is unknown again, and what was learned of it is taken out of
---overrides; its counts stay. A gateway that runs notices with the tool's next call.
+Without --status these are the tools of all servers in the folder that gateways of this
+user share. A tool that is reset is unknown again, and the rule that was learned of it is
+forgotten; its counts stay. A gateway that runs notices with the tool's next call.
 
 Examples:
   assay wrap status

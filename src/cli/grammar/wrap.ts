@@ -3,12 +3,13 @@ import { allowedOrigin } from './allowed-origin.ts'
 import { collect, duration, port } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 import { addPlaceOptions, type PlaceOptions } from './source-options.ts'
+import { addStateOptions, type StateOptions } from './state-options.ts'
 import { addWrapStatus } from './wrap-status.ts'
 
 /** `assay wrap`. */
 export function addWrap(program: Command, context: ProgramContext): void {
   const wrap = program.command('wrap')
-  addHttpOptions(addPlaceOptions(wrap))
+  addStateOptions(addHttpOptions(addPlaceOptions(wrap)))
     .description('stand in front of MCP servers and give structured results by wrap rules')
     .usage(
       '[options] --config FILE\n       assay wrap [options] -- COMMAND ARG…\n       assay wrap [options] --url URL\n       assay wrap status [options]',
@@ -29,8 +30,6 @@ export function addWrap(program: Command, context: ProgramContext): void {
       [],
     )
     .option('--prefix', 'put the name of its server in front of every tool and prompt')
-    .option('--status <file>', 'where the status of each tool is kept', 'tool_schema_status.json')
-    .option('--overrides <file>', 'where learned rules are kept', 'tool_overrides.json')
     .option('--json', 'write what happens to standard error as JSON, a line each')
     .addHelpText('after', HELP)
     .action(async (options: Omit<WrapOptions, 'command'>) => {
@@ -66,14 +65,12 @@ function addHttpOptions(wrap: Command): Command {
 }
 
 /** Options of `wrap`, as they were typed. */
-export interface WrapOptions extends PlaceOptions {
+export interface WrapOptions extends PlaceOptions, StateOptions {
   readonly rules?: string
   readonly auto: 'needed' | 'recommended'
   /** Of services that rules ask. */
   readonly allowOrigin: readonly string[]
   readonly prefix?: true
-  readonly status: string
-  readonly overrides: string
   readonly http?: true
   readonly port?: number
   readonly host?: string

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -24,7 +25,13 @@ export async function assay(
 ): Promise<AssayRun> {
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd: options.cwd,
-    env: { ...process.env, NO_COLOR: '1', ...options.env },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      // What a gateway keeps goes where a test works, and not to where the user has his own.
+      ...(options.cwd !== undefined && { XDG_STATE_HOME: join(options.cwd, 'state') }),
+      ...options.env,
+    },
   })
   const stdout: Buffer[] = []
   const stderr: Buffer[] = []

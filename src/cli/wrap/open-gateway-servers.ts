@@ -5,7 +5,10 @@ import { openLinkTo } from '../../gateway/links/open-link-to.ts'
 import type { GatewayServer } from '../../gateway/server-seat.ts'
 import { openOverrides } from '../../gateway/state/open-overrides.ts'
 import { openToolStatus } from '../../gateway/state/open-tool-status.ts'
-import { toolMemory } from '../../gateway/state/tool-memory.ts'
+import type { OverrideStore } from '../../gateway/state/override-store.ts'
+import { makeServerFolder, serverFiles, type StatePlace } from '../../gateway/state/state-folder.ts'
+import { toolMemory, type ToolMemoryStores } from '../../gateway/state/tool-memory.ts'
+import type { ToolStatusStore } from '../../gateway/state/tool-status-store.ts'
 import { createToolAdapter } from '../../gateway/tools/create-tool-adapter.ts'
 import { createToolRules } from '../../gateway/tools/names/create-tool-rules.ts'
 import { isPromising } from '../../gateway/tools/names/rule-kinds.ts'
@@ -21,9 +24,8 @@ export interface GatewayServersOptions {
   readonly allowOrigins?: readonly string[]
   /** The servers that the gateway itself runs inside of. */
   readonly chain?: string | undefined
-  /** The files that are kept. */
-  readonly status: string
-  readonly overrides: string
+  /** Where what is known of tools is kept. */
+  readonly state: StatePlace
   readonly onEvent: (event: GatewayEvent) => void
 }
 
@@ -36,8 +38,7 @@ export interface GatewayServers {
 /** Makes servers ready for a gateway; none is started yet. */
 export function openGatewayServers(options: GatewayServersOptions): GatewayServers {
   const { rules, auto, allowOrigins = [], onEvent } = options
-  const statuses = openToolStatus({ path: options.status, onEvent })
-  const overrides = openOverrides({ path: options.overrides, onEvent })
+  const stores = createStores(options.state, onEvent)
   const ready = (definition: ServerDefinition): GatewayServer => ({
     name: definition.name,
     definition,
@@ -48,7 +49,7 @@ export function openGatewayServers(options: GatewayServersOptions): GatewayServe
       rules,
       auto,
       allowOrigins,
-      memory: toolMemory(definition.name, { statuses, overrides }),
+      memory: toolMemory(definition.name, stores.of(definition.name)),
       onEvent,
     }),
     changesLists: auto === 'recommended' || mayRest(rules, definition.name),
@@ -58,8 +59,33 @@ export function openGatewayServers(options: GatewayServersOptions): GatewayServe
   const [first, ...others] = options.definitions
   return {
     servers: [ready(first), ...others.map((other) => ready(other))],
+    close: stores.close,
+  }
+}
+
+/** Makes the stores of servers, which share one if they share its file. */
+function createStores(
+  place: StatePlace,
+  onEvent: GatewayServersOptions['onEvent'],
+): {
+  readonly of: (server: string) => ToolMemoryStores
+  readonly close: () => Promise<void>
+} {
+  const statuses = new Map<string, ToolStatusStore>()
+  const overrides = new Map<string, OverrideStore>()
+  return {
+    of: (server) => {
+      const paths = serverFiles(server, place)
+      const status = statuses.get(paths.status) ?? openToolStatus({ path: paths.status, onEvent })
+      const learned =
+        overrides.get(paths.overrides) ?? openOverrides({ path: paths.overrides, onEvent })
+      makeServerFolder(server, place)
+      statuses.set(paths.status, status)
+      overrides.set(paths.overrides, learned)
+      return { statuses: status, overrides: learned }
+    },
     close: async () => {
-      await Promise.all([statuses.close(), overrides.close()])
+      await Promise.all([...statuses.values(), ...overrides.values()].map(({ close }) => close()))
     },
   }
 }

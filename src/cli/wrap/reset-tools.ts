@@ -3,6 +3,7 @@ import type { GatewayEvent } from '../../contracts/gateway-event.ts'
 import { openOverrides } from '../../gateway/state/open-overrides.ts'
 import { openToolStatus } from '../../gateway/state/open-tool-status.ts'
 import type { WrapStatusOptions } from '../grammar/wrap-status.ts'
+import type { StatusFiles } from './status-files.ts'
 import { toolKeyOf } from './tool-key-of.ts'
 
 const REASON = 'was reset by assay wrap status'
@@ -13,25 +14,31 @@ const REASON = 'was reset by assay wrap status'
  * @throws HarnessError `wrong-use` for a name that no tool has, or several, `write-failed` where a file can't be written.
  */
 export async function resetTools(
-  { status, overrides, reset, resetAll }: WrapStatusOptions,
+  { reset, resetAll }: WrapStatusOptions,
+  files: StatusFiles,
   tell: (line: string) => void,
 ): Promise<void> {
   const onEvent = (event: GatewayEvent): void => {
     if (event.type === 'file') tell(`${event.path}: ${event.message}`)
   }
-  const [statuses, learned] = [
-    openToolStatus({ path: status, onEvent }),
-    openOverrides({ path: overrides, onEvent }),
-  ]
-  const ruled = new Set(learned.keys())
-  const known = [...new Set([...statuses.all().keys(), ...ruled])]
+  const statuses = files.statuses.map((path) => openToolStatus({ path, onEvent }))
+  const learned = files.overrides.map((path) => openOverrides({ path, onEvent }))
+  const ruled = new Set(learned.flatMap((store) => store.keys()))
+  const known = [...new Set([...statuses.flatMap((store) => [...store.all().keys()]), ...ruled])]
   const keys = resetAll === true ? known : reset.map((name) => toolKeyOf(name, known))
   // A gateway that finds a tool unknown must not find its old rule.
-  for (const key of keys) learned.forget(key)
-  const isForgotten = await learned.close()
-  for (const key of keys) statuses.reset(key, REASON)
-  if (!(await statuses.close()) || !isForgotten)
+  for (const key of keys) for (const store of learned) store.forget(key)
+  const areForgotten = await closeAll(learned)
+  for (const key of keys) for (const store of statuses) store.reset(key, REASON)
+  if (!(await closeAll(statuses)) || !areForgotten)
     throw new HarnessError('write-failed', 'not every tool is reset; see above')
   for (const key of new Set(keys))
     tell(`${key} is unknown again${ruled.has(key) ? ', and its learned rule is forgotten' : ''}`)
+}
+
+async function closeAll(
+  stores: readonly { readonly close: () => Promise<boolean> }[],
+): Promise<boolean> {
+  const areWritten = await Promise.all(stores.map((store) => store.close()))
+  return areWritten.every(Boolean)
 }

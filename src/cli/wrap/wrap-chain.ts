@@ -34,6 +34,6 @@ export function inChain(server: ServerDefinition, chain = ''): ServerDefinition 
 function idOf(server: ServerDefinition): string {
   if (isHttpServer(server)) return ''
   const { command, args, cwd = '', env } = server
-  const started = [command, args, resolve(cwd), Object.entries(env).toSorted()]
+  const started = [command, args, resolve(cwd), Object.entries(env)]
   return hash('sha256', JSON.stringify(started), 'hex').slice(0, 16)
 }
