@@ -2,20 +2,18 @@ import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../src/cont
 import type { CallsFile, NamedCall } from '../src/contracts/calls-file.ts'
 import type { FixtureHeader, Subject } from '../src/contracts/fixture.ts'
 import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
-import type { HttpServerDefinition, ServerDefinition } from '../src/contracts/server-definition.ts'
+import type { ServerDefinition } from '../src/contracts/server-definition.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
 import { planProbes } from '../src/calls/plan-probes.ts'
 import { workFolder } from '../src/calls/work-folder.ts'
-import { describePackage } from '../src/client-config/describe-package.ts'
 import { isHttpServer } from '../src/client-config/is-http-server.ts'
 import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
-import { createRedactor } from '../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
 import type { Redactor } from '../src/fixture/redactor.ts'
 import { isModern } from '../src/mcp/result/is-modern.ts'
+import { redactorFor, serverHeader } from './mcp/server-header.ts'
 import { mcpHttp } from './mcp-http.ts'
 import { mcpStdio } from './mcp-stdio.ts'
-import { packageVersion } from '../src/files/package-version.ts'
 
 const DEFAULT_SEED = 1
 
@@ -61,10 +59,8 @@ export interface RecordServerOptions {
  */
 export async function recordServer(options: RecordServerOptions): Promise<RecordOutcome> {
   const server = withEnvironment(options.server, options.callsFile?.env)
-  const redactor = createRedactor({
-    environment: [options.environment ?? process.env, isHttpServer(server) ? {} : server.env],
-    headers: isHttpServer(server) ? server.headers : {},
-    secrets: isHttpServer(server) ? secretsInAddress(server) : [],
+  const redactor = redactorFor(server, {
+    ...(options.environment !== undefined && { environment: options.environment }),
     rules: options.callsFile?.redact ?? [],
   })
   const writer = createFixtureWriter({
@@ -85,12 +81,6 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
     ? await mcpHttp.record({ ...shared, server })
     : await mcpStdio.record({ ...shared, server })
   return withoutSecrets(outcome, redactor)
-}
-
-/** What stands in the origin is where the server is, and no secret. */
-function secretsInAddress({ url, secrets = [] }: HttpServerDefinition): readonly string[] {
-  const { origin } = new URL(url)
-  return secrets.filter((secret) => !origin.includes(secret))
 }
 
 /** A server may say again what it was given; what is told of it goes to logs. */
@@ -136,34 +126,11 @@ export function withEnvironment(
 function headerOf(server: ServerDefinition, options: RecordServerOptions): FixtureHeader {
   const scrubbed = options.callsFile?.scrub ?? []
   return {
-    assay: 'fixture/1',
-    kind: 'mcp',
-    origin: 'recorded',
-    ...originOf(server, options.subject),
+    ...serverHeader(server, options.subject),
     era: isModern(options.protocolVersion) ? 'modern' : 'legacy',
-    recorder: { name: 'mcp-assay', version: packageVersion(), node: process.version },
-    recordedAt: new Date().toISOString(),
     ...(namesCalls(options) ? {} : { seed: options.seed ?? DEFAULT_SEED }),
     ...(scrubbed.length === 0 ? {} : { scrubbed }),
     ...(options.notes === undefined ? {} : { notes: options.notes }),
-  }
-}
-
-/** What is recorded and where it is; which transport over HTTP it speaks is known at the end. */
-function originOf(
-  server: ServerDefinition,
-  subject: RecordServerOptions['subject'],
-): Pick<FixtureHeader, 'subject' | 'source' | 'transport'> {
-  const { name } = server
-  if (isHttpServer(server)) {
-    const { url, transport = 'streamable-http' } = server
-    return { subject: { name, ...subject }, source: { url }, transport }
-  }
-  const command = [server.command, ...server.args]
-  return {
-    subject: { name, ...subject, ...describePackage(server) },
-    source: { command },
-    transport: 'stdio',
   }
 }
 

@@ -3,7 +3,8 @@ import type { HttpServerDefinition } from '../../src/contracts/server-definition
 import type { HttpHead } from '../../src/wire/http-head.ts'
 import { redirectWithin } from './address-within.ts'
 import { agentFor } from './agent-for.ts'
-import { type Ended, type ExchangeRequest, RecordedExchange } from './exchange.ts'
+import type { Ended } from './answer-record.ts'
+import { type ExchangeRequest, RecordedExchange } from './exchange.ts'
 import { type FieldSource, requestFields } from './request-fields.ts'
 
 const MOST_REDIRECTS = 5

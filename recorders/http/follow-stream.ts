@@ -1,4 +1,5 @@
-import { bodyOf, isEventStream } from './exchange.ts'
+import { isEventStream } from './answer-record.ts'
+import { bodyOf } from './exchange.ts'
 import type { Opened } from './exchanges.ts'
 import { answerRefusal, connectionRefusal, type Refusal, statusRefusal } from './refusal.ts'
 import type { StreamPlace } from './stream-place.ts'

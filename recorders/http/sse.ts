@@ -1,6 +1,7 @@
 import type { ServerEvent } from '../../src/wire/read-event.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import { bodyOf, isEventStream } from './exchange.ts'
+import { isEventStream } from './answer-record.ts'
+import { bodyOf } from './exchange.ts'
 import { addressWithin } from './address-within.ts'
 import type { Opened } from './exchanges.ts'
 import { answerRefusal, connectionRefusal, type Refusal, statusRefusal } from './refusal.ts'

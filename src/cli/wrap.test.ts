@@ -243,6 +243,8 @@ describe('assay wrap', () => {
                                    that may be asked; repeatable (default: [])
         --prefix                   put the name of its server in front of every tool
                                    and prompt
+        --record <file>            write what passes between the gateway and its
+                                   servers as fixtures: one file, or a folder
         --json                     write what happens to standard error as JSON, a
                                    line each
         -h, --help                 display help for command

@@ -30,6 +30,10 @@ export function addWrap(program: Command, context: ProgramContext): void {
       [],
     )
     .option('--prefix', 'put the name of its server in front of every tool and prompt')
+    .option(
+      '--record <file>',
+      'write what passes between the gateway and its servers as fixtures: one file, or a folder',
+    )
     .option('--json', 'write what happens to standard error as JSON, a line each')
     .addHelpText('after', HELP)
     .action(async (options: Omit<WrapOptions, 'command'>) => {
@@ -78,6 +82,8 @@ export interface WrapOptions extends PlaceOptions, StateOptions {
   /** Milliseconds. */
   readonly sessionIdle?: number
   readonly allowPage: readonly string[]
+  /** A fixture, or a folder of them. */
+  readonly record?: string
   readonly json?: true
 }
 
@@ -93,6 +99,7 @@ Examples:
   assay wrap --rules assay.rules.json -- npx -y @modelcontextprotocol/server-github
   assay wrap --config .mcp.json --auto recommended
   assay wrap --config .mcp.json --server github --http --port 4000
+  assay wrap --config .mcp.json --record recordings
   assay wrap status
   assay wrap status --reset github:search_code
 

@@ -12,6 +12,7 @@ import type { ToolStatusStore } from '../../gateway/state/tool-status-store.ts'
 import { createToolAdapter } from '../../gateway/tools/create-tool-adapter.ts'
 import { createToolRules } from '../../gateway/tools/names/create-tool-rules.ts'
 import { isPromising } from '../../gateway/tools/names/rule-kinds.ts'
+import { type LinkOpener, recordingLinks } from './record-links.ts'
 import { tellUnknownServers } from './tell-unknown-servers.ts'
 import { inChain } from './wrap-chain.ts'
 
@@ -24,6 +25,8 @@ export interface GatewayServersOptions {
   readonly allowOrigins?: readonly string[]
   /** The servers that the gateway itself runs inside of. */
   readonly chain?: string | undefined
+  /** A fixture, or a folder of them, for what passes between the gateway and servers. @defaultValue none */
+  readonly record?: string
   /** Where what is known of tools is kept. */
   readonly state: StatePlace
   readonly onEvent: (event: GatewayEvent) => void
@@ -38,11 +41,15 @@ export interface GatewayServers {
 /** Makes servers ready for a gateway; none is started yet. */
 export function openGatewayServers(options: GatewayServersOptions): GatewayServers {
   const { rules, auto, allowOrigins = [], onEvent } = options
+  const open: LinkOpener =
+    options.record === undefined
+      ? (_, started) => openLinkTo(started)
+      : recordingLinks({ place: options.record, onEvent })
   const stores = createStores(options.state, onEvent)
   const ready = (definition: ServerDefinition): GatewayServer => ({
     name: definition.name,
     definition,
-    open: openLinkTo(inChain(definition, options.chain)),
+    open: open(definition, inChain(definition, options.chain)),
     adapter: createToolAdapter({
       server: definition.name,
       isAlone: options.definitions.length === 1,

@@ -5,6 +5,7 @@ import type { WrapRules } from '../../contracts/wrap-rule.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { readWrapRules } from '../../wrap-rules/read-wrap-rules.ts'
 import type { WrapOptions } from '../grammar/wrap.ts'
+import { isFixturePath } from '../fixture-path.ts'
 import { serverDefinitions } from '../server-definitions.ts'
 import { assertOutsideOf, WRAP_CHAIN } from './wrap-chain.ts'
 
@@ -33,8 +34,21 @@ export function readWrapPlan(options: WrapOptions): WrapPlan {
   const chain = process.env[WRAP_CHAIN]
   assertOutsideOf(definitions, chain)
   assertNames(definitions)
+  assertRoomToRecord(definitions, options.record)
   const rules = options.rules === undefined ? {} : readWrapRules(options.rules)
   return { definitions, rules, chain }
+}
+
+/** Each server needs a fixture of its own. */
+function assertRoomToRecord(
+  servers: readonly ServerDefinition[],
+  record: string | undefined,
+): void {
+  if (record === undefined || !isFixturePath(record) || servers.length === 1) return
+  throw new HarnessError(
+    'wrong-use',
+    `--record ${record} is one file, and there are ${servers.length} servers; name a folder`,
+  )
 }
 
 /** What is kept of a tool is kept by `server:tool`. */

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../recorders/http/refusal.ts'
 import { refusalText } from '../../../recorders/http/refusal-text.ts'
 import { pause } from '../../../recorders/http/transport.ts'
 import { HandshakeGate } from './http/handshake-gate.ts'
-import { createHttpClient, type HttpClient } from './http/http-client.ts'
+import { createHttpClient, type HttpClient, type HttpLinkOptions } from './http/http-client.ts'
 import type { LinkContext, LinkTransport, Refused } from './http/link-context.ts'
 import { SseLink } from './http/sse-link.ts'
 import { StreamableLink } from './http/streamable-link.ts'
@@ -31,10 +31,13 @@ const DEAD: ServerLink = {
  * Connects to a server over streamable HTTP, or over HTTP+SSE, the transport before: which one it speaks is found out by
  * the rule of the specification, unless its definition says so. Nothing is sent before the first message.
  */
-export function openHttpLink(server: HttpServerDefinition): OpenLink {
+export function openHttpLink(
+  server: HttpServerDefinition,
+  options: HttpLinkOptions = {},
+): OpenLink {
   return (hooks) => {
     try {
-      return new HttpLink(server, hooks)
+      return new HttpLink(server, hooks, options)
     } catch (error) {
       if (!(error instanceof HarnessError)) throw error
       const { message } = error
@@ -56,11 +59,11 @@ class HttpLink implements ServerLink {
   #isOver = false
   #closing: Promise<void> | undefined
 
-  constructor(server: HttpServerDefinition, hooks: LinkHooks) {
+  constructor(server: HttpServerDefinition, hooks: LinkHooks, options: HttpLinkOptions) {
     this.#server = server
     this.#hooks = hooks
     const context = this.#createContext(addressOf(server))
-    this.#client = createHttpClient(server)
+    this.#client = createHttpClient(server, options)
     this.#gate = new HandshakeGate((message) => this.#transport.post(message), this.#over.signal)
     this.#sse = new SseLink(context)
     this.#transport =

@@ -17,12 +17,14 @@ export interface StdioLinkOptions {
   readonly environment?: Environment
   /** Bytes that a line of its standard output may have. @defaultValue 256 MiB */
   readonly messageLimit?: number
+  /** What starts a server, such as what records it. */
+  readonly start?: typeof startServer
 }
 
 /** Starts a server and speaks to it over its standard streams. Closing ends its whole process tree. */
 export function openStdioLink(
   server: StdioServerDefinition,
-  { environment, messageLimit = MESSAGE_LIMIT }: StdioLinkOptions = {},
+  { environment, messageLimit = MESSAGE_LIMIT, start = startServer }: StdioLinkOptions = {},
 ): OpenLink {
   return ({ onMessage, onLine, onEnd }) => {
     const tail = createStderrTail()
@@ -40,7 +42,7 @@ export function openStdioLink(
       tail.add(data)
       onLine?.(data, 'stderr')
     })
-    const child = startServer(server, { stdout: stdout.push, stderr: stderr.push }, environment)
+    const child = start(server, { stdout: stdout.push, stderr: stderr.push }, environment)
     const finish = (exit: ServerExit): void => {
       stdout.end()
       stderr.end()

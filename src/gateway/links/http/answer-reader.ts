@@ -1,5 +1,5 @@
 import { canDecode, contentDecoder } from '../../../../recorders/http/content-decoder.ts'
-import { isEventStream } from '../../../../recorders/http/exchange.ts'
+import { isEventStream } from '../../../../recorders/http/answer-record.ts'
 import type { HttpAnswer } from '../../../../recorders/http/send-request.ts'
 import { excerpt } from '../../../text/excerpt.ts'
 import { EventBlocks } from '../../../wire/event-blocks.ts'

@@ -1,6 +1,13 @@
 import type { HttpServerDefinition } from '../../../contracts/server-definition.ts'
 import { agentFor } from '../../../../recorders/http/agent-for.ts'
+import { sendRequest } from '../../../../recorders/http/send-request.ts'
 import { HttpExchange, type HttpOutcome, type LinkRequest } from './http-exchange.ts'
+
+/** What a link over HTTP may be given. */
+export interface HttpLinkOptions {
+  /** What sends a request, such as one that records it. */
+  readonly send?: typeof sendRequest
+}
 
 /** Sends requests to one server, over connections that are kept for a while. */
 export interface HttpClient {
@@ -20,7 +27,10 @@ const MOST_REDIRECTS = 5
  * Makes what sends requests to a server; throws where the environment names a proxy that can't be used. Redirects are
  * followed where they keep the method and stay within the origin, which alone gets the user's headers.
  */
-export function createHttpClient({ url, headers }: HttpServerDefinition): HttpClient {
+export function createHttpClient(
+  { url, headers }: HttpServerDefinition,
+  { send = sendRequest }: HttpLinkOptions = {},
+): HttpClient {
   const agent = agentFor(new URL(url), { keepAlive: true, timeout: IDLE })
   const running = new Set<HttpExchange>()
   let [isKnown, isHeld] = [false, false]
@@ -29,7 +39,7 @@ export function createHttpClient({ url, headers }: HttpServerDefinition): HttpCl
       let target = request.url
       for (let hops = 0; ; hops += 1) {
         const mayRedirect = hops < MOST_REDIRECTS
-        const hop = { ...request, url: target, headers, agent, mayRedirect, isKnown }
+        const hop = { ...request, url: target, headers, agent, mayRedirect, isKnown, send }
         const exchange = new HttpExchange(hop)
         running.add(exchange)
         if (isHeld) exchange.hold(true)

@@ -1,12 +1,12 @@
 import type { Agent } from 'node:http'
 import type { ByteEvent } from '../../../wire/read-event-bytes.ts'
 import { redirectWithin } from '../../../../recorders/http/address-within.ts'
-import { isEventStream } from '../../../../recorders/http/exchange.ts'
+import { isEventStream } from '../../../../recorders/http/answer-record.ts'
 import { type FieldSource, requestFields } from '../../../../recorders/http/request-fields.ts'
 import {
   type HttpAnswer,
   type SentRequest,
-  sendRequest,
+  type sendRequest,
 } from '../../../../recorders/http/send-request.ts'
 import { type AnswerEnd, type AnswerReader, createAnswerReader } from './answer-reader.ts'
 
@@ -46,6 +46,7 @@ interface Hop extends LinkRequest, Pick<FieldSource, 'headers'> {
   readonly agent: Agent | false
   readonly mayRedirect: boolean
   readonly isKnown: boolean
+  readonly send: typeof sendRequest
 }
 
 /** Sends a request and reads its answer. */
@@ -74,10 +75,10 @@ export class HttpExchange {
   }
 
   #send(): void {
-    const { method, url, body, agent } = this.#hop
+    const { method, url, body, agent, send } = this.#hop
     const fields = requestFields({ ...this.#hop, connection: 'keep-alive' })
     try {
-      this.#sent = sendRequest(
+      this.#sent = send(
         { method, url, fields, agent, ...(body && { body }) },
         {
           onHead: (head) => this.#begin(head),

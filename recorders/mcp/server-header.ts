@@ -1,0 +1,69 @@
+import type { RedactionRule } from '../../src/contracts/calls-file.ts'
+import type { FixtureHeader, Subject } from '../../src/contracts/fixture.ts'
+import type {
+  HttpServerDefinition,
+  ServerDefinition,
+} from '../../src/contracts/server-definition.ts'
+import { describePackage } from '../../src/client-config/describe-package.ts'
+import { isHttpServer } from '../../src/client-config/is-http-server.ts'
+import { packageVersion } from '../../src/files/package-version.ts'
+import { createRedactor } from '../../src/fixture/create-redactor.ts'
+import type { Redactor } from '../../src/fixture/redactor.ts'
+
+/** The package of a server that neither its command line nor an installed package names. */
+type SubjectPackage = Pick<Subject, 'package' | 'version'>
+
+/** Makes what keeps secrets out of a server's fixture: those of the environment, of its definition, and by the user's rules. */
+export function redactorFor(
+  server: ServerDefinition,
+  {
+    environment = process.env,
+    rules = [],
+  }: {
+    readonly environment?: Readonly<Record<string, string | undefined>>
+    readonly rules?: readonly RedactionRule[]
+  } = {},
+): Redactor {
+  return createRedactor({
+    environment: [environment, isHttpServer(server) ? {} : server.env],
+    headers: isHttpServer(server) ? server.headers : {},
+    secrets: isHttpServer(server) ? secretsInAddress(server) : [],
+    rules,
+  })
+}
+
+/** Returns what the header of a server's fixture says whoever records it. */
+export function serverHeader(server: ServerDefinition, subject?: SubjectPackage): FixtureHeader {
+  return {
+    assay: 'fixture/1',
+    kind: 'mcp',
+    origin: 'recorded',
+    ...originOf(server, subject),
+    recorder: { name: 'mcp-assay', version: packageVersion(), node: process.version },
+    recordedAt: new Date().toISOString(),
+  }
+}
+
+/** What stands in the origin is where the server is, and no secret. */
+function secretsInAddress({ url, secrets = [] }: HttpServerDefinition): readonly string[] {
+  const { origin } = new URL(url)
+  return secrets.filter((secret) => !origin.includes(secret))
+}
+
+/** What is recorded and where it is; which transport over HTTP it speaks is known at the end. */
+function originOf(
+  server: ServerDefinition,
+  subject: SubjectPackage | undefined,
+): Pick<FixtureHeader, 'subject' | 'source' | 'transport'> {
+  const { name } = server
+  if (isHttpServer(server)) {
+    const { url, transport = 'streamable-http' } = server
+    return { subject: { name, ...subject }, source: { url }, transport }
+  }
+  const command = [server.command, ...server.args]
+  return {
+    subject: { name, ...subject, ...describePackage(server) },
+    source: { command },
+    transport: 'stdio',
+  }
+}
