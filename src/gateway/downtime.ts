@@ -29,7 +29,15 @@ export function startDowntime(end: LinkEnd, pause: number): Downtime {
   return {
     why,
     left,
-    event: (server, state) => ({ type: 'server', server, state, ...end, retryIn: pause }),
+    event: (server, state) => ({
+      type: 'server',
+      server,
+      state,
+      message,
+      ...(hint !== undefined && { hint }),
+      stderr,
+      retryIn: pause,
+    }),
     failure: (id) =>
       failureMessage(id, { code: CONNECTION_CLOSED, message: why, data: { stderr: [...stderr] } }),
     refusal: (id) => {

@@ -45,9 +45,12 @@ export class OwnRequests {
     return id !== undefined && this.#waiting.has(id)
   }
 
-  /** Answers all that wait. */
-  fail(failure: (id: RpcId) => RpcMessage): void {
-    for (const [id, resolve] of this.#waiting) resolve(failure(id))
-    this.#waiting.clear()
+  /** Answers all that wait but for some. */
+  fail(failure: (id: RpcId) => RpcMessage, spared: ReadonlySet<RpcId>): void {
+    for (const [id, resolve] of this.#waiting) {
+      if (spared.has(id)) continue
+      this.#waiting.delete(id)
+      resolve(failure(id))
+    }
   }
 }

@@ -38,6 +38,8 @@ export class Upstream {
   readonly #asked = new Set<RpcId>()
   /** Requests of the server's that the client hasn't answered. */
   readonly #asking = new Set<RpcId>()
+  /** Requests that were sent again, after the server had refused them without its session. */
+  readonly #repeated = new Set<RpcId>()
   #queue: RpcMessage[] = []
   /** The client's handshake under an id of the gateway's; a server that refuses it isn't started again for nothing. */
   #greet: 'none' | 'under-way' | 'refused' = 'none'
@@ -59,7 +61,7 @@ export class Upstream {
     if (this.#isClosed) return
     this.#greeting.note(message)
     const cancelled = cancelledIn(message)
-    if (cancelled !== undefined) this.#asked.delete(cancelled)
+    if (cancelled !== undefined) this.#forget(cancelled)
     if (message.kind === 'request' && message.id !== undefined) this.#asked.add(message.id)
     if (isAnswer(message)) {
       // A server that was started again knows nothing of what the one before had asked.
@@ -123,6 +125,13 @@ export class Upstream {
     return (
       this.#down?.why ?? `server ${excerpt(this.#options.name)} has not answered initialize yet`
     )
+  }
+
+  /** Owes no answer any more to a request that the client has cancelled. */
+  #forget(id: RpcId): void {
+    this.#asked.delete(id)
+    this.#repeated.delete(id)
+    if (this.#link === undefined) this.#queue = this.#queue.filter((message) => message.id !== id)
   }
 
   #dispatch(message: RpcMessage): void {
@@ -203,7 +212,10 @@ export class Upstream {
     if (cancelled !== undefined) this.#asking.delete(cancelled)
     if (id !== undefined && message.kind === 'request') this.#asking.add(id)
     if (isAnswer(message)) {
-      if (id !== undefined) this.#asked.delete(id)
+      if (id !== undefined) {
+        this.#asked.delete(id)
+        this.#repeated.delete(id)
+      }
       if (this.#own.take(message)) return
     }
     this.#options.onMessage(message, this.#own.has(about) ? undefined : about)
@@ -213,7 +225,7 @@ export class Upstream {
     if (this.#isClosed) return
     this.#link = undefined
     this.#isReady = false
-    this.#queue = []
+    this.#queue = this.#toRepeat(end)
     const pause = this.#backoff.pauseAfter(lived)
     this.#down = startDowntime(end, pause)
     const isGreeted = this.#greeting.isDone() || !this.#greeting.isBegun()
@@ -231,12 +243,26 @@ export class Upstream {
     this.#timer = setTimeout(() => this.#open(), this.#down?.left() ?? 0)
   }
 
+  /** Requests that the server refused because of its end, which are sent once more behind the next handshake. */
+  #toRepeat({ refused = [] }: LinkEnd): RpcMessage[] {
+    if (!this.#greeting.isDone() || this.#greet === 'refused') return []
+    const repeated = refused.filter(
+      ({ id }) =>
+        id !== undefined && !this.#repeated.has(id) && (this.#asked.has(id) || this.#own.has(id)),
+    )
+    for (const { id } of repeated) if (id !== undefined) this.#repeated.add(id)
+    return repeated
+  }
+
+  /** Answers what is in flight with an error, but for what is sent again. */
   #failAll(down: Downtime, reason: string): void {
-    this.#own.fail(down.failure)
+    const spared = new Set(this.#queue.flatMap(({ id }) => id ?? []))
     const { onMessage } = this.#options
-    for (const id of this.#asked) onMessage(down.failure(id))
+    const failed = [...this.#asked].filter((id) => !spared.has(id))
+    for (const id of [...failed, ...this.#repeated]) if (!spared.has(id)) this.#forget(id)
+    this.#own.fail(down.failure, spared)
+    for (const id of failed) onMessage(down.failure(id))
     for (const id of this.#asking) onMessage(cancellation(id, reason))
-    this.#asked.clear()
     this.#asking.clear()
   }
 

@@ -118,12 +118,12 @@ class HttpLink implements ServerLink {
     this.#hooks.onMessage(own ?? error, id)
   }
 
-  #end({ message, hint }: Parameters<LinkContext['end']>[0]): void {
+  #end({ message, hint, ...end }: Parameters<LinkContext['end']>[0]): void {
     if (this.#isOver) return
     this.#isOver = true
     this.#cut()
     const told = hint === undefined ? {} : { hint: this.#withoutSecrets(hint) }
-    this.#hooks.onEnd({ message: this.#words(message), ...told, stderr: [] })
+    this.#hooks.onEnd({ ...end, message: this.#words(message), ...told, stderr: [] })
   }
 
   #cut(): void {

@@ -8,6 +8,8 @@ export interface LinkEnd {
   readonly hint?: string
   /** Last lines of standard error, oldest first. */
   readonly stderr: readonly string[]
+  /** Requests that the server refused because of this, and so did not run: they may be sent again. */
+  readonly refused?: readonly RpcMessage[]
 }
 
 /** What a link tells. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../../recorders/http/refusal.ts'
 import type { RpcId, RpcMessage } from '../../../rpc/rpc-message.ts'
+import type { LinkEnd } from '../server-link.ts'
 import type { HttpClient } from './http-client.ts'
 
 /** Why a request gets no answer of its own. */
@@ -19,7 +20,7 @@ export interface LinkContext extends Pick<HttpClient, 'request'> {
   /** Answers a request with an error. */
   readonly refuse: (request: RpcMessage, refused: Refused) => void
   /** Ends the link by itself. */
-  readonly end: (why: { readonly message: string; readonly hint?: string }) => void
+  readonly end: (why: Omit<LinkEnd, 'stderr'>) => void
   /** Aborted when all is over. */
   readonly over: AbortSignal
 }

@@ -46,8 +46,8 @@ export function readRefusal(
 /** Whether an answer says that a session is lost: with 404 by the specification, and as servers say it that don't keep that. */
 export function isSessionLost({ status, body }: HttpReply): boolean {
   if (status === 404) return true
-  const text = status === 400 ? Buffer.from(body.subarray(0, SAID)).toString('utf8') : ''
-  return LOST.test(text)
+  if (status < 400 || status >= 500 || AUTHORIZATION.has(status)) return false
+  return LOST.test(Buffer.from(body.subarray(0, SAID)).toString('utf8'))
 }
 
 /** Who has answered before needs no hint at TLS where it breaks off. */

@@ -13,6 +13,8 @@ import { isSessionLost, readRefusal } from './read-refusal.ts'
 
 /** How many connections in a row may bring nothing of an answer whose stream broke. */
 const PATIENCE = 10
+/** Milliseconds in which other requests that are under way may be refused, too, once the session is lost. */
+const REFUSALS = 1000
 /** Where these answer `initialize`, a server may be one of the transport before: HTTP+SSE. */
 const OLDER: ReadonlySet<number | undefined> = new Set([400, 404, 405])
 
@@ -30,6 +32,8 @@ export class StreamableLink implements LinkTransport {
   #listening: AbortController | undefined
   #session: string | undefined
   #version: string | undefined
+  /** Once the session is lost: the requests that were refused for that, or came after. */
+  #refused: RpcMessage[] | undefined
 
   constructor(context: LinkContext, fallBack: FallBack) {
     this.#context = context
@@ -38,6 +42,10 @@ export class StreamableLink implements LinkTransport {
 
   post(message: RpcMessage): Promise<void> {
     const { kind, id } = message
+    if (this.#refused !== undefined) {
+      this.#refused.push(message)
+      return Promise.resolve()
+    }
     return kind === 'request' && id !== undefined
       ? this.#ask(createAsk(message, id))
       : this.#tell(message)
@@ -54,7 +62,7 @@ export class StreamableLink implements LinkTransport {
     const { over } = this.#context
     this.cut()
     await Promise.race([Promise.allSettled(this.#telling), pause(patience / 2, over)])
-    if (this.#session === undefined) return
+    if (this.#session === undefined || this.#refused !== undefined) return
     const signal = AbortSignal.timeout(patience / 2)
     await this.#request({ method: 'DELETE', signal })
   }
@@ -166,7 +174,7 @@ export class StreamableLink implements LinkTransport {
     if (outcome.kind !== 'answer') return readRefusal(outcome, { id, given })
     if (isFine(outcome.status))
       return outcome.isStream ? this.#afterStream(ask, outcome) : this.#afterBody(ask, outcome)
-    if (!isHello && this.#endWhereLost(outcome)) return undefined
+    if (!isHello && this.#endWhereLost(outcome, message)) return undefined
     return readRefusal(outcome, { id, given })
   }
 
@@ -229,12 +237,27 @@ export class StreamableLink implements LinkTransport {
     ask.settle()
   }
 
-  /** Tells that the session is lost where an answer says so; every message in it would be refused. */
-  #endWhereLost(reply: HttpReply): boolean {
+  /**
+   * Tells that the session is lost where an answer says so; every message in it would be refused.
+   *
+   * @param request - The one that was refused, and so did not run.
+   */
+  #endWhereLost(reply: HttpReply, request?: RpcMessage): boolean {
     if (this.#session === undefined || isFine(reply.status) || !isSessionLost(reply)) return false
-    this.#session = undefined
-    this.#context.end({ message: `lost its session (HTTP ${reply.status})` })
+    if (this.#refused === undefined) {
+      this.#refused = []
+      void this.#endLost(reply.status)
+    }
+    if (request !== undefined) this.#refused.push(request)
     return true
+  }
+
+  /** Ends the link as soon as it is known which of the requests under way are refused as well. */
+  async #endLost(status: number): Promise<void> {
+    const under = [...this.#asks.values()].map(({ over }) => over)
+    await Promise.race([Promise.all(under), pause(REFUSALS, this.#context.over)])
+    const refused = this.#refused ?? []
+    this.#context.end({ message: `lost its session (HTTP ${status})`, refused })
   }
 }
 
