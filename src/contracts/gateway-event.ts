@@ -7,7 +7,8 @@ export type GatewayEvent =
   | {
       readonly type: 'server'
       readonly server: string
-      readonly state: 'connected' | 'not-connected' | 'restarting'
+      /** `waiting`: it hasn't answered the handshake yet. `resuming`: an event stream of an answer broke, and is opened again. */
+      readonly state: 'connected' | 'not-connected' | 'restarting' | 'waiting' | 'resuming'
       readonly message?: string
       /** What to do about it. */
       readonly hint?: string

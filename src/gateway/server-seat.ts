@@ -1,3 +1,4 @@
+import type { GatewayEvent } from '../contracts/gateway-event.ts'
 import type { JsonObject } from '../contracts/json.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
@@ -7,6 +8,7 @@ import { isAnswer, partOf, type RpcId, type RpcMessage } from '../rpc/rpc-messag
 import { excerpt } from '../text/excerpt.ts'
 import { adviceText } from './advice-text.ts'
 import type { ListKind } from './change-notices.ts'
+import { slowStart } from './handshake-watch.ts'
 import { guardAdapter } from './guard-adapter.ts'
 import { KeptSubscriptions } from './kept-subscriptions.ts'
 import { CallLogs } from './call-logs.ts'
@@ -65,8 +67,9 @@ export class ServerSeat {
     this.#upstream = new Upstream({
       name: server.name,
       open: server.open,
+      slowStart: slowStart(server.definition),
       onEvent: (event) => {
-        if (event.type === 'server') this.#isConnected = event.state === 'connected'
+        if (event.type === 'server') this.#isConnected = isThere(event.state, this.#isConnected)
         if (event.type === 'line' && event.from === 'stderr') this.#logs.add(event.text)
         onEvent(event)
       },
@@ -242,6 +245,14 @@ export class ServerSeat {
     if (adapted instanceof Promise) void adapted.then(take)
     else take(adapted)
   }
+}
+
+/** Whether a server is connected after a state of it was told; a wait changes nothing. */
+function isThere(
+  state: Extract<GatewayEvent, { type: 'server' }>['state'],
+  before: boolean,
+): boolean {
+  return state === 'waiting' || state === 'resuming' ? before : state === 'connected'
 }
 
 function metaIn(message: RpcMessage): JsonObject {

@@ -7,6 +7,7 @@ import { excerpt } from '../text/excerpt.ts'
 import { cancellation } from './cancellation.ts'
 import { CONNECTION_CLOSED, startDowntime, type Downtime } from './downtime.ts'
 import { Greeting } from './greeting.ts'
+import { HandshakeWatch } from './handshake-watch.ts'
 import { type Backoff, createBackoff } from './links/create-backoff.ts'
 import type { LinkEnd, OpenLink, ServerLink } from './links/server-link.ts'
 import { OwnRequests } from './own-requests.ts'
@@ -18,6 +19,8 @@ const INITIALIZED = notificationMessage('notifications/initialized')
 export interface UpstreamOptions {
   readonly name: string
   readonly open: OpenLink
+  /** What may make its first start slow. */
+  readonly slowStart?: string | undefined
   readonly onEvent: (event: GatewayEvent) => void
   /** Takes each message but the answers to own requests. */
   readonly onMessage: (message: RpcMessage, about?: RpcId) => void
@@ -40,6 +43,7 @@ export class Upstream {
   readonly #asking = new Set<RpcId>()
   /** Requests that were sent again, after the server had refused them without its session. */
   readonly #repeated = new Set<RpcId>()
+  readonly #handshake = new HandshakeWatch((method, seconds) => this.#tellWaiting(method, seconds))
   #queue: RpcMessage[] = []
   /** The client's handshake under an id of the gateway's; a server that refuses it isn't started again for nothing. */
   #greet: 'none' | 'under-way' | 'refused' = 'none'
@@ -112,6 +116,7 @@ export class Upstream {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#handshake.end()
     clearTimeout(this.#timer)
     const link = this.#link
     this.#link = undefined
@@ -129,6 +134,7 @@ export class Upstream {
 
   /** Owes no answer any more to a request that the client has cancelled. */
   #forget(id: RpcId): void {
+    this.#handshake.noteEnd(id)
     this.#asked.delete(id)
     this.#repeated.delete(id)
     if (this.#link === undefined) this.#queue = this.#queue.filter((message) => message.id !== id)
@@ -138,7 +144,7 @@ export class Upstream {
     const isRequest = message.kind === 'request'
     // A request opens again what is down, where its time has come.
     if (isRequest && !this.#isClosed && !this.#link && this.#down?.left() === 0) this.#open()
-    if (this.#link !== undefined && this.#isReady) this.#link.send(message)
+    if (this.#link !== undefined && this.#isReady) this.#send(this.#link, message)
     else if (this.#link !== undefined) this.#queue.push(message)
     else if (isRequest) this.#refuse(message)
   }
@@ -174,8 +180,20 @@ export class Upstream {
   #repeat(link: ServerLink, message: RpcMessage): Promise<RpcMessage> {
     const id = this.#own.freshId()
     const answering = this.#own.answerTo(id)
-    link.send(withId(message, id))
+    this.#send(link, withId(message, id))
     return answering
+  }
+
+  #send(link: ServerLink, message: RpcMessage): void {
+    this.#handshake.noteSent(message)
+    link.send(message)
+  }
+
+  #tellWaiting(method: string, seconds: number): void {
+    const { name, slowStart, onEvent } = this.#options
+    const waiting = `still waiting for the answer of server ${excerpt(name)} to ${method} (${seconds} s)`
+    const message = slowStart === undefined ? waiting : `${waiting}: ${slowStart}`
+    onEvent({ type: 'server', server: name, state: 'waiting', message })
   }
 
   async #settle(link: ServerLink | undefined, answer: RpcMessage): Promise<void> {
@@ -190,7 +208,7 @@ export class Upstream {
     for (const setting of this.#greeting.settings()) void this.#repeat(link, setting)
     this.#isReady = true
     this.#down = undefined
-    for (const message of this.#queue.splice(0)) link.send(message)
+    for (const message of this.#queue.splice(0)) this.#send(link, message)
     this.#options.onEvent({ type: 'server', server: this.#options.name, state: 'connected' })
     this.#options.onGreeted(hello)
   }
@@ -201,6 +219,7 @@ export class Upstream {
   }
 
   #cancel(id: RpcId, reason: unknown): void {
+    this.#handshake.noteEnd(id)
     if (!this.#own.take(errorMessage(id, { code: CONNECTION_CLOSED, message: 'given up' }))) return
     if (!this.#isReady) this.#queue = this.#queue.filter((message) => message.id !== id)
     else if (this.#link?.abandon(id) === false) this.#link.send(cancellation(id, reason))
@@ -212,6 +231,7 @@ export class Upstream {
     if (cancelled !== undefined) this.#asking.delete(cancelled)
     if (id !== undefined && message.kind === 'request') this.#asking.add(id)
     if (isAnswer(message)) {
+      this.#handshake.noteEnd(id)
       if (id !== undefined) {
         this.#asked.delete(id)
         this.#repeated.delete(id)
@@ -223,6 +243,7 @@ export class Upstream {
 
   #end(end: LinkEnd, lived: number): void {
     if (this.#isClosed) return
+    this.#handshake.end()
     this.#link = undefined
     this.#isReady = false
     this.#queue = this.#toRepeat(end)

@@ -57,6 +57,7 @@ function statusLines(event: Extract<GatewayEvent, { type: 'status' }>): readonly
 function serverLines(event: Extract<GatewayEvent, { type: 'server' }>): readonly string[] {
   const { server, state, message, hint, retryIn } = event
   if (state === 'connected') return [`${server} is connected`]
+  if (state === 'waiting' || state === 'resuming') return [message ?? `${server} is ${state}`]
   const next =
     state === 'restarting'
       ? `it is started again${retryIn ? ` in ${Math.ceil(retryIn / 1000)} s` : ''}`
