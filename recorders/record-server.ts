@@ -4,6 +4,7 @@ import type { FixtureHeader, Subject } from '../src/contracts/fixture.ts'
 import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
 import type { ServerDefinition } from '../src/contracts/server-definition.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
+import { planFurtherCalls } from '../src/calls/plan-further-calls.ts'
 import { planProbes } from '../src/calls/plan-probes.ts'
 import { workFolder } from '../src/calls/work-folder.ts'
 import { isHttpServer } from '../src/client-config/is-http-server.ts'
@@ -33,6 +34,8 @@ export interface RecordServerOptions {
   readonly seed?: number
   /** Makes calls as well that the server is to refuse: of the tools that are called, and of one that doesn't exist. @defaultValue false */
   readonly probe?: boolean
+  /** Calls of each tool that is called and only reads, the further ones with other generated arguments. @defaultValue 1 */
+  readonly times?: number
   /** Asks a person which of the tools that wouldn't be called may be; nobody is asked by default. */
   readonly choose?: (skipped: readonly SkippedTool[]) => Promise<readonly PlannedCall[]>
   /** The environment that the server's own is picked from, and whose secrets are kept out of the fixture. @defaultValue process.env */
@@ -154,7 +157,16 @@ async function planWith(
   })
   const chosen = (await options.choose?.(plan.skipped)) ?? []
   const chosenTools = new Set(chosen.map((call) => call.tool))
-  const calls = [...plan.calls, ...chosen]
+  const named = [...plan.calls, ...chosen]
+  const further = await planFurtherCalls({
+    tools,
+    calls: named,
+    times: options.times ?? 1,
+    allow: options.allow ?? [],
+    seed: options.seed ?? DEFAULT_SEED,
+    ...(folder !== undefined && { folder }),
+  })
+  const calls = [...named, ...further]
   return {
     ...plan,
     calls: options.probe === true ? [...calls, ...planProbes(tools, calls)] : calls,

@@ -235,7 +235,7 @@ describe('assay wrap', () => {
         --status <file>            keep the status of each tool in this one file
         --overrides <file>         keep learned rules in this one file
         --rules <file>             wrap rules, JSON or YAML, as assay suggest writes
-                                   them
+                                   them; they win over those of --config
         --auto <what>              wrap by itself what a declared schema needs, or
                                    also what is recommended (choices: "needed",
                                    "recommended", default: "needed")

@@ -1,16 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { recordServer } from '../../../recorders/record-server.ts'
 import type { Conversation } from '../../contracts/conversation.ts'
 import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { ServerJudgement } from '../../contracts/judgement.ts'
 import type { LlmExchange } from '../../contracts/llm-exchange.ts'
 import type { ExchangeJudgement } from '../../contracts/llm-judgement.ts'
-import type { RecordOutcome } from '../../contracts/recorder.ts'
-import { createMemorySink } from '../../fixture/create-memory-sink.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
-import { openFileSink } from '../../fixture/open-file-sink.ts'
-import { parseFixture } from '../../fixture/parse-fixture.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { replayThroughClients } from '../../mcp/clients/replay-through-clients.ts'
 import { type OriginalMessages, rebuildConversation } from '../../mcp/rebuild-conversation.ts'
@@ -27,16 +22,11 @@ import { judgeServer } from '../../verdict/judge-server.ts'
 import { nothingJudged } from '../../verdict/nothing-judged.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
-import { fixturePath } from '../fixture-path.ts'
-import { inEachProtocol, type LiveRecording } from '../in-each-protocol.ts'
 import { withInterruption } from '../interruption.ts'
 import { liveServers } from '../live-servers.ts'
-import type { LiveServer } from '../live-servers.ts'
-import { toolOffer } from '../offer-tools.ts'
 import { outputsOf } from '../outputs.ts'
+import { recordLive } from '../record-live.ts'
 import type { CheckOptions } from '../grammar/check.ts'
-import { createProgress } from '../progress.ts'
-import { tellOutcome, tellRefused } from '../tell-outcome.ts'
 
 /** `assay check`: judges fixtures and live servers together, renders the report, answers with the exit code. */
 export async function check(options: CheckOptions): Promise<ExitCode> {
@@ -144,53 +134,4 @@ function recordedFixtures(paths: readonly string[]): {
     }
   }
   return { read, unread }
-}
-
-interface Recorded {
-  readonly fixture: Fixture
-  readonly outcome: RecordOutcome
-  readonly originals: OriginalMessages
-}
-
-async function recordLive(
-  servers: readonly LiveServer[],
-  options: CheckOptions,
-  signal: AbortSignal,
-): Promise<readonly Recorded[]> {
-  const recorded: Recorded[] = []
-  for (const server of servers) {
-    if (signal.aborted) break
-    for (const recording of await inEachProtocol(server, options, signal)) {
-      if (signal.aborted) break
-      recorded.push(await recordOne(recording, options, signal))
-    }
-  }
-  return recorded
-}
-
-async function recordOne(
-  { live, name }: LiveRecording,
-  options: CheckOptions,
-  signal: AbortSignal,
-): Promise<Recorded> {
-  const path = options.save === undefined ? undefined : fixturePath(options.save, name).path
-  const memory = createMemorySink()
-  const originals = new Map<number, string>()
-  const progress = createProgress()
-  const choose = toolOffer()
-  const outcome = await recordServer({
-    ...live,
-    sink: path === undefined ? memory : openFileSink(path),
-    onChanged: (line, original) => void originals.set(line, original),
-    onEvent: progress.event,
-    signal,
-    ...(choose === undefined ? {} : { choose }),
-  })
-  progress.clear()
-  if (outcome.failure !== undefined || outcome.error !== undefined)
-    tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
-  else tellRefused(live, outcome)
-  const fixture =
-    path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
-  return { fixture, outcome, originals }
 }

@@ -14,7 +14,10 @@ export function addWrap(program: Command, context: ProgramContext): void {
     .usage(
       '[options] --config FILE\n       assay wrap [options] -- COMMAND ARG…\n       assay wrap [options] --url URL\n       assay wrap status [options]',
     )
-    .option('--rules <file>', 'wrap rules, JSON or YAML, as assay suggest writes them')
+    .option(
+      '--rules <file>',
+      'wrap rules, JSON or YAML, as assay suggest writes them; they win over those of --config',
+    )
     .addOption(
       new Option(
         '--auto <what>',

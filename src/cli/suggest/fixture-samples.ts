@@ -1,4 +1,4 @@
-import type { RecordedCall } from '../../contracts/conversation.ts'
+import type { Conversation, RecordedCall } from '../../contracts/conversation.ts'
 import type { RuleSample } from '../../contracts/suggested-rules.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { argumentErrors } from '../../mcp/result/argument-errors.ts'
@@ -6,7 +6,11 @@ import { readConversation } from '../read-conversation.ts'
 
 /** The outputs that a recording holds. Throws where the file is none. */
 export function fixtureSamples(path: string): readonly RuleSample[] {
-  const conversation = readConversation(path)
+  return conversationSamples(readConversation(path))
+}
+
+/** Returns the outputs of the tools that a conversation calls. */
+export function conversationSamples(conversation: Conversation): readonly RuleSample[] {
   const { fixture, protocolVersion, calls } = conversation
   const allowed = new Set(calls.flatMap((call) => (isForbidden(call) ? [] : [call.tool])))
   return calls.flatMap((call) => {

@@ -19,10 +19,16 @@ export interface GatheredSamples {
 
 const TOOL = 'text'
 
+interface GatherContext {
+  readonly signal: AbortSignal
+  /** The outputs that were recorded just now. */
+  readonly recorded: readonly RuleSample[]
+}
+
 /** The outputs that the options name, of the tool that they name. What can't be read is told on standard error. */
 export async function gatherSamples(
   { paths, text = [], tool }: SuggestOptions,
-  signal: AbortSignal,
+  { signal, recorded: live }: GatherContext,
 ): Promise<GatheredSamples> {
   let unread = 0
   const tell = (error: unknown): readonly RuleSample[] => {
@@ -39,7 +45,7 @@ export async function gatherSamples(
       return tell(error)
     }
   })
-  const chosen = ofTool(recorded, tool)
+  const chosen = ofTool([...recorded, ...live], tool)
   const texts: RuleSample[] = []
   for (const path of text)
     texts.push(...(await textSample(path, { tool, signal }).catch((error: unknown) => tell(error))))

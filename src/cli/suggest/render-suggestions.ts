@@ -24,11 +24,16 @@ function tableOf(found: readonly ToolSuggestion[], width: number): readonly stri
 }
 
 function rowOf({ name, rule, verification }: ToolSuggestion): Readonly<Record<string, string>> {
-  const { samples, held, coverage, fields } = verification
+  const { samples, held, coverage, fields, confidence, outcomes } = verification
+  const notes = [
+    ...(confidence === 'low' ? ['try with more calls'] : []),
+    ...(outcomes.empty > 0 ? [`${outcomes.empty} empty`] : []),
+    ...(outcomes.error > 0 ? [`beside ${plural(outcomes.error, 'unmarked error')}`] : []),
+  ]
   return {
     tool: name,
     rule: rule === undefined ? '' : wayOf(rule),
-    holds: `${held} of ${samples}${samples === 1 ? ' (thin)' : ''}`,
+    holds: `${held} of ${samples}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
     coverage: coverage === undefined ? '' : coverageOf(coverage),
     fields: fields.join(', '),
   }

@@ -3,7 +3,8 @@ import { HarnessError } from '../../contracts/harness-error.ts'
 import type { ServerDefinition } from '../../contracts/server-definition.ts'
 import type { WrapRules } from '../../contracts/wrap-rule.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { readWrapRules } from '../../wrap-rules/read-wrap-rules.ts'
+import { mergeWrapRules } from '../../wrap-rules/merge-wrap-rules.ts'
+import { readConfigRules, readWrapRules } from '../../wrap-rules/read-wrap-rules.ts'
 import type { WrapOptions } from '../grammar/wrap.ts'
 import { isFixturePath } from '../fixture-path.ts'
 import { serverDefinitions } from '../server-definitions.ts'
@@ -35,8 +36,20 @@ export function readWrapPlan(options: WrapOptions): WrapPlan {
   assertOutsideOf(definitions, chain)
   assertNames(definitions)
   assertRoomToRecord(definitions, options.record)
-  const rules = options.rules === undefined ? {} : readWrapRules(options.rules)
-  return { definitions, rules, chain }
+  return { definitions, rules: rulesOf(options), chain }
+}
+
+/** Reads the rules of the configuration and those of `--rules`, which win. */
+function rulesOf({ config, rules }: WrapOptions): WrapRules {
+  const own = config === undefined ? {} : readConfigRules(config)
+  if (own === undefined)
+    process.stderr.write(
+      `left "tools" of ${config}: none of them has "wrap", so they are another program's\n`,
+    )
+  if (rules === undefined) return own ?? {}
+  const given = readWrapRules(rules)
+  if (config === undefined || own === undefined) return given
+  return mergeWrapRules({ name: config, rules: own }, { name: rules, rules: given })
 }
 
 /** Each server needs a fixture of its own. */

@@ -1,0 +1,72 @@
+import { recordServer } from '../../recorders/record-server.ts'
+import type { Fixture } from '../contracts/fixture.ts'
+import type { RecordOutcome } from '../contracts/recorder.ts'
+import { createMemorySink } from '../fixture/create-memory-sink.ts'
+import { openFileSink } from '../fixture/open-file-sink.ts'
+import { parseFixture } from '../fixture/parse-fixture.ts'
+import { readFixture } from '../fixture/read-fixture.ts'
+import type { OriginalMessages } from '../mcp/rebuild-conversation.ts'
+import { fixturePath } from './fixture-path.ts'
+import type { SourceOptions } from './grammar/source-options.ts'
+import { inEachProtocol, type LiveRecording } from './in-each-protocol.ts'
+import type { LiveServer } from './live-servers.ts'
+import { toolOffer } from './offer-tools.ts'
+import { createProgress } from './progress.ts'
+import { tellOutcome, tellRefused } from './tell-outcome.ts'
+
+/** How live servers are recorded. */
+export interface RecordLiveOptions extends Pick<SourceOptions, 'protocol'> {
+  /** The folder that keeps the recordings. @defaultValue they are kept in memory */
+  readonly save?: string
+}
+
+/** What came of recording a live server. */
+export interface Recorded {
+  readonly fixture: Fixture
+  readonly outcome: RecordOutcome
+  readonly originals: OriginalMessages
+}
+
+/** Records live servers one after the other, each in every revision that the options ask for. */
+export async function recordLive(
+  servers: readonly LiveServer[],
+  options: RecordLiveOptions,
+  signal: AbortSignal,
+): Promise<readonly Recorded[]> {
+  const recorded: Recorded[] = []
+  for (const server of servers) {
+    if (signal.aborted) break
+    for (const recording of await inEachProtocol(server, options, signal)) {
+      if (signal.aborted) break
+      recorded.push(await recordOne(recording, options, signal))
+    }
+  }
+  return recorded
+}
+
+async function recordOne(
+  { live, name }: LiveRecording,
+  options: RecordLiveOptions,
+  signal: AbortSignal,
+): Promise<Recorded> {
+  const path = options.save === undefined ? undefined : fixturePath(options.save, name).path
+  const memory = createMemorySink()
+  const originals = new Map<number, string>()
+  const progress = createProgress()
+  const choose = toolOffer()
+  const outcome = await recordServer({
+    ...live,
+    sink: path === undefined ? memory : openFileSink(path),
+    onChanged: (line, original) => void originals.set(line, original),
+    onEvent: progress.event,
+    signal,
+    ...(choose === undefined ? {} : { choose }),
+  })
+  progress.clear()
+  if (outcome.failure !== undefined || outcome.error !== undefined)
+    tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
+  else tellRefused(live, outcome)
+  const fixture =
+    path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
+  return { fixture, outcome, originals }
+}
