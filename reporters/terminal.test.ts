@@ -93,6 +93,7 @@ describe('the whole report', () => {
       by any wrapper, 8 unknown
       → names the wrap rule that holds on every recorded call of a tool; as
       configuration it is in the JSON report (tools[].rule)
+      6 wrap rules learned from one call each; try with more calls (assay suggest)
       1 server not from recordings, whose tools don't count as exercised
       findings: 4 must, 1 should
 
@@ -166,6 +167,7 @@ describe('the whole report', () => {
       25 tools (15 exercised): 8 need wrapping, 3 break their schema, 2 can't be saved by any wrapper, 8 unknown
       → names the wrap rule that holds on every recorded call of a tool; as configuration it is in the JSON report
       (tools[].rule)
+      6 wrap rules learned from one call each; try with more calls (assay suggest)
       1 server not from recordings, whose tools don't count as exercised
       findings: 4 must, 1 should
 

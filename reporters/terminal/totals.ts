@@ -61,12 +61,16 @@ function wrappingNeeds({ byWrapping, needingWrapping: wrap, tools }: ReportSumma
 
 /** What the arrow of a row means, and where there is more of it. */
 function ruleNote({ servers }: Report): readonly string[] {
-  const isShown = servers.some(({ tools }) => tools.some(({ rule }) => rule !== undefined))
-  return isShown
-    ? [
-        '→ names the wrap rule that holds on every recorded call of a tool; as configuration it is in the JSON report (tools[].rule)',
-      ]
-    : []
+  const ruled = servers.flatMap(({ tools }) => tools.filter(({ rule }) => rule !== undefined))
+  if (ruled.length === 0) return []
+  const thin = ruled.filter(({ confidence }) => confidence === 'low').length
+  const advice = [
+    `${plural(thin, 'wrap rule')} learned from one call each; try with more calls (assay suggest)`,
+  ]
+  return [
+    '→ names the wrap rule that holds on every recorded call of a tool; as configuration it is in the JSON report (tools[].rule)',
+    ...(thin > 0 ? advice : []),
+  ]
 }
 
 function syntheticNote({ servers }: Report): readonly string[] {

@@ -1,8 +1,10 @@
 import picomatch from 'picomatch'
 import type { ListedTool, PlannedCall } from '../contracts/call-plan.ts'
+import type { JsonObject } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { toolVerb } from '../mcp/tool-verb.ts'
 import { canonicalJson } from '../schema/canonical-json.ts'
+import { compileSchema } from '../schema/compile-schema.ts'
 import type { WorkFolder } from './argument-hints.ts'
 import { generateCalls } from './generate-calls.ts'
 
@@ -21,7 +23,7 @@ export interface FurtherCallsOptions {
 /** Arguments by which a tool does whatever they say. */
 const FREE_ARGUMENT = /^(?:sql|command|cmd|code|script|statement)$/iu
 /** Seeds that are tried for arguments that no call has. */
-const MOST_TRIES = 3
+const MOST_TRIES = 6
 
 /**
  * Plans further calls with other generated arguments, of tools that are called anyway and only read: they declare
@@ -49,7 +51,7 @@ export async function planFurtherCalls(
       const call = {
         id: `again-${countOf(tool.name) + 1}`,
         tool: tool.name,
-        arguments: generated.arguments,
+        arguments: varied(tool, generated.arguments, step),
       }
       const key = keyOf(call.tool, call.arguments)
       if (known.has(key)) continue
@@ -62,6 +64,17 @@ export async function planFurtherCalls(
   function countOf(name: string): number {
     return (byTool.get(name)?.length ?? 0) + further.filter(({ tool }) => tool === name).length
   }
+}
+
+/** Returns arguments with an integer that is larger by a few: usual values, such as a limit of 10, are always generated alike. */
+function varied({ entry }: ListedTool, given: JsonObject, step: number): JsonObject {
+  const schema = compileSchema(entry['inputSchema'] ?? true)
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value !== 'number' || !Number.isInteger(value)) continue
+    const other = { ...given, [name]: value + step }
+    if (schema.ok && schema.validate(other).length === 0) return other
+  }
+  return given
 }
 
 function keyOf(tool: string, given: PlannedCall['arguments']): string {

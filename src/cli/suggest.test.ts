@@ -24,7 +24,7 @@ describe('assay suggest', () => {
     const asked = ['suggest', FILESYSTEM, '--tool', 'list_directory', '--out', out]
     const suggested = await assayHere(asked, { cwd: root })
     expect(suggested).toMatchObject({ code: 0, stdout: '' })
-    expect(suggested.stderr).toContain('1 of 1 (thin)')
+    expect(suggested.stderr).toContain('1 of 1 (try with more calls)')
     expect(readFileSync(out, 'utf8')).toContain('parser: record_lines')
     const read = await assayHere(['extract', '--rules', out, FILESYSTEM, '--json'], { cwd: root })
     expect(read.stdout).toContain('"notes.txt"')
@@ -49,11 +49,35 @@ describe('assay suggest', () => {
     })
   })
 
+  test('records a server first, and calls what only reads three times', async () => {
+    const save = join(folder, 'live')
+    const server = ['--', process.execPath, 'fixtures/servers/lists-pools.mjs']
+    const { code, stdout, stderr } = await assayHere(
+      ['suggest', '--json', '--save', save, ...server],
+      {
+        cwd: root,
+      },
+    )
+    const { rules, tools } = JSON.parse(stdout)
+    expect(code).toBe(0)
+    expect(tools).toMatchObject([
+      { name: 'lists-pools:list_pools', verification: { samples: 3, held: 3, confidence: 'high' } },
+    ])
+    expect(rules.tools['lists-pools:list_pools']).toMatchObject({
+      text_extraction: { parser: 'markdown_bullet_list', list_field: 'pools' },
+    })
+    expect(stderr).toContain('3 of 3')
+    const check = await assayHere(['check', save, '--json'], { cwd: root })
+    const [{ tools: judged }] = JSON.parse(check.stdout).servers
+    expect(judged.map(({ calls }: { calls: unknown[] }) => calls.length)).toEqual([3, 0])
+  })
+
   test.each([
     [['suggest'], 2, 'nothing to suggest rules for'],
     [['suggest', FILESYSTEM, '--tool', 'list_directori'], 2, 'no output is of the tool'],
     [['suggest', '--text', 'missing.txt'], 2, '"missing.txt" isn\'t there; check the path'],
-    [['suggest', FILESYSTEM, '--', 'node'], 2, 'suggest starts no server'],
+    [['suggest', FILESYSTEM, '--calls', 'a.yaml'], 2, 'for a server that runs'],
+    [['suggest', '--', 'no-such-command-of-assay'], 3, 'no-such-command-of-assay'],
     [['suggest', MODEL], 3, 'holds an exchange with a model'],
     [['extract', MODEL], 3, 'holds an exchange with a model'],
   ])('%j exits with %i', async (words, code, message) => {

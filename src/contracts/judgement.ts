@@ -5,6 +5,7 @@ import type { Finding, McpFindingCode } from './finding.ts'
 import type { JsonValue } from './json.ts'
 import type { SchemaCoverage } from './schema-coverage.ts'
 import type { Verdict } from './verdict.ts'
+import type { RuleVerification } from './suggested-rules.ts'
 import type { WrapMode, WrapRule } from './wrap-rule.ts'
 
 /** A place in a value that breaks its schema. */
@@ -69,6 +70,8 @@ export interface ToolJudgement {
   readonly wrapping: Wrapping
   readonly verdict: Verdict
   readonly rule?: WrapRule
+  /** Of the rule: `low` if it was learned from one output. */
+  readonly confidence?: RuleVerification['confidence']
   readonly outputSchema?: JsonValue
   /** True where it was called, and not only with arguments that it rightly refused. */
   readonly exercised: boolean

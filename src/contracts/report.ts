@@ -10,6 +10,7 @@ import type { ReportFrame } from './report-frame.ts'
 import type { ReportProvider } from './report-provider.ts'
 import type { SchemaCoverage } from './schema-coverage.ts'
 import type { Verdict } from './verdict.ts'
+import type { RuleVerification } from './suggested-rules.ts'
 import type { WrapRule } from './wrap-rule.ts'
 
 /** Everything that a renderer shows; a renderer computes nothing. */
@@ -104,6 +105,8 @@ export interface ReportTool {
   readonly wrapping: Wrapping
   readonly verdict: Verdict
   readonly rule?: WrapRule
+  /** Of the rule: `low` if it was learned from one output that is data; more calls would show whether it holds. */
+  readonly confidence?: RuleVerification['confidence']
   readonly outputSchema?: JsonValue
   /** Absent where nothing was replayed through real clients. */
   readonly clients?: ToolReactions

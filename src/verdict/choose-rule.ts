@@ -1,18 +1,21 @@
-import type { CallJudgement } from '../contracts/judgement.ts'
-import type { WrapRule } from '../contracts/wrap-rule.ts'
+import type { CallJudgement, ToolJudgement } from '../contracts/judgement.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import type { JudgedSample } from '../suggest/judged-sample.ts'
 import { suggestRule } from '../suggest/suggest-rule.ts'
 
+/** A rule with what it rests on; empty if there is none. */
+type ChosenRule = Pick<ToolJudgement, 'rule' | 'confidence'>
+
 /**
- * The wrap rule that holds on every recorded call of a tool that isn't an error, as `assay suggest` proposes it. Undefined
- * where no call needs wrapping, where one can't be saved, or where no rule holds on all.
+ * Returns the wrap rule that holds on every recorded call of a tool, as `assay suggest` proposes it. There is none if no
+ * call needs wrapping, if one can't be saved, or if no rule holds on all.
  */
-export function chooseRule(tool: string, calls: readonly CallJudgement[]): WrapRule | undefined {
-  if (calls.some(({ wrapping }) => wrapping === 'impossible')) return undefined
+export function chooseRule(tool: string, calls: readonly CallJudgement[]): ChosenRule {
+  if (calls.some(({ wrapping }) => wrapping === 'impossible')) return {}
   if (!calls.some(({ wrapping }) => wrapping === 'required' || wrapping === 'recommended'))
-    return undefined
-  return suggestRule({ tool }, calls.flatMap(toSample)).rule
+    return {}
+  const { rule, verification } = suggestRule({ tool }, calls.flatMap(toSample))
+  return rule === undefined ? {} : { rule, confidence: verification.confidence }
 }
 
 function toSample(judgement: CallJudgement): readonly JudgedSample[] {

@@ -467,6 +467,7 @@ function fullTool(): Required<ReportTool> {
     wrapping: 'required',
     verdict: 'failed',
     rule,
+    confidence: 'low',
     outputSchema: { type: 'object' },
     clients: { clients: 2, rejecting: 2, altering: 0, line: '2 of 2 strict clients reject this' },
     exercised: true,

@@ -119,10 +119,12 @@ describe('the rule of a tool', () => {
   })
 
   test('says how a text is read, and what it gives', () => {
-    expect(judge([callOf('{"lanes": 6}')]).tools[0]?.rule).toEqual({
+    const [tool] = judge([callOf('{"lanes": 6}')]).tools
+    expect(tool?.confidence).toBe('low')
+    expect(tool?.rule).toMatchObject({
       wrap: 'text_extraction',
       text_extraction: { auto_detect_json: true },
-      output_schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', ...LANES },
+      output_schema: { properties: { lanes: { type: ['number', 'null'] } } },
     })
   })
 
@@ -165,7 +167,12 @@ describe('the rule of a tool', () => {
       buildServer({ tools: ['list'], calls: [callOf(text)] }),
     )
     const rule = summariseServer(recordings).tools[0]?.rule
-    expect(rule?.output_schema).toMatchObject({ required: ['value'] })
+    expect(rule?.text_extraction).toEqual({ auto_detect_json: true, list_field: 'items' })
+    expect(Object.keys(Object(rule?.output_schema?.['properties']))).toEqual([
+      'lanes',
+      'items',
+      'result',
+    ])
   })
 })
 

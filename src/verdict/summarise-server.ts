@@ -149,7 +149,7 @@ function summariseTool(
   const worst = worstWrapping(telling.map((call) => call.wrapping))
   // Beside the text itself nothing can be promised of it.
   const wrapping = passThrough && worst === 'recommended' ? 'none' : worst
-  const rule = wrapping === 'none' ? undefined : chooseRule(name, telling)
+  const chosen = wrapping === 'none' ? {} : chooseRule(name, telling)
   const coverage = coverageOf(calls, context.entry)
   const outputSchema = context.entry?.['outputSchema'] ?? undefined
   return {
@@ -163,7 +163,7 @@ function summariseTool(
       exercised: exercised && context.listed,
       judged: judged > 0,
     }),
-    ...(rule !== undefined && { rule }),
+    ...chosen,
     ...(outputSchema !== undefined && { outputSchema }),
     exercised,
     judged,
