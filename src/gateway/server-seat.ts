@@ -247,12 +247,12 @@ export class ServerSeat {
   }
 }
 
-/** Whether a server is connected after a state of it was told; a wait changes nothing. */
+/** Whether that a server is connected was told last of it; waiting for its first answer changes nothing. */
 function isThere(
   state: Extract<GatewayEvent, { type: 'server' }>['state'],
   before: boolean,
 ): boolean {
-  return state === 'waiting' || state === 'resuming' ? before : state === 'connected'
+  return state === 'waiting' ? before : state === 'connected'
 }
 
 function metaIn(message: RpcMessage): JsonObject {

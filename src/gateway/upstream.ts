@@ -158,6 +158,8 @@ export class Upstream {
       onMessage: (message, about) => this.#take(message, about),
       onLine: (line, from) =>
         onEvent({ type: 'line', server: name, from, text: Buffer.from(line).toString('utf8') }),
+      onResuming: (message) =>
+        onEvent({ type: 'server', server: name, state: 'resuming', message }),
       onEnd: (end) => this.#end(end, performance.now() - startedAt),
     })
     // An opening that fails at once has told so already.

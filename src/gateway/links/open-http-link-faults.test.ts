@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   beginStream,
   type Step,
@@ -227,6 +228,39 @@ describe('an event stream that breaks', () => {
     expect(await link.next()).toMatchObject({ text: DONE, about: 'p' })
     const places = server.requests.map(({ headers }) => headers['last-event-id'])
     expect(places).toEqual([undefined, '2', '2', '3'])
+  })
+
+  test('is given up after 30 s, which is told at its beginning', async () => {
+    const { link, server } = await startHttp({
+      ping: broken('id: 2\ndata:\n\n'),
+      GET: ({ response }) => response.destroy(),
+    })
+    vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    link.send(PING)
+    while (link.waiting.length === 0) {
+      const count = server.seen.length
+      // What crosses the network takes no time.
+      for (let turns = 0; turns < 50; turns += 1) await nextTurn()
+      if (server.seen.length === count) await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(performance.now() / 1000).toBeCloseTo(30, -1)
+    expect((await link.next()).message).toMatchObject({ kind: 'error', isOwn: true })
+    expect(server.seen.slice(1)).toHaveLength(6)
+    expect(link.resumed).toEqual([
+      'server "tiny" broke off the event stream with its answer to ping; it is opened again, for 30 s at most',
+    ])
+  })
+
+  test('is not told of if the server ends it to have it opened again', async () => {
+    const gets: Step[] = [stream('id: 3\ndata:\n\n'), stream(`data: ${DONE}\n\n`)]
+    const { link } = await startHttp({
+      ping: stream('id: 2\nretry: 100\ndata:\n\n'),
+      GET: (exchange) => gets.shift()?.(exchange),
+    })
+    link.send(PING)
+    expect((await link.next()).text).toBe(DONE)
+    expect(link.resumed).toEqual([])
   })
 
   test('ends the request where there is no going on', async () => {

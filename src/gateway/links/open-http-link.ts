@@ -102,6 +102,9 @@ class HttpLink implements ServerLink {
         }
       },
       refuse: (request, refused) => this.#refuse(request, refused),
+      resume: (message) => {
+        if (!this.#isOver) this.#hooks.onResuming?.(this.#words(message))
+      },
       end: (why) => this.#end(why),
       over: this.#over.signal,
     }

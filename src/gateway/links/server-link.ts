@@ -18,6 +18,8 @@ export interface LinkHooks {
   readonly onMessage: (message: RpcMessage, about?: RpcId) => void
   /** What is no message: a line of standard error, or where messages belong (`stdout`, and over HTTP as well), which is noise. */
   readonly onLine?: (line: Uint8Array, from: 'stderr' | 'stdout') => void
+  /** The event stream of an answer broke, and is opened again; for people, with the server's name. */
+  readonly onResuming?: (message: string) => void
   /** The server is gone, or could not be reached; told once, the last of all, and not after `close`. */
   readonly onEnd: (end: LinkEnd) => void
 }

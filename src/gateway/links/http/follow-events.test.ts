@@ -55,11 +55,19 @@ describe('a stream that is kept open', () => {
     expect(opened.slice(0, 4)).toEqual([0, 61, 122, 183])
   })
 
-  test('is given up after so many connections in a row that bring nothing', async () => {
-    const { opened, done } = follow([ENDED, FAILED], { patience: 3 })
+  test('is given up where connections bring nothing for so long', async () => {
+    const { opened, done } = follow([ENDED, FAILED], { patience: 30_000 })
     await vi.runAllTimersAsync()
     expect(await done).toBe(FAILED)
-    expect(opened).toHaveLength(3)
+    expect(opened).toEqual([0, 1, 3, 7, 15, 30])
+    expect(performance.now()).toBe(30_000)
+  })
+
+  test('is given up where nobody answers, however long that takes', async () => {
+    const { opened, done } = follow([FAILED], { patience: 30_000, lives: 20_000 })
+    await vi.runAllTimersAsync()
+    expect(await done).toBe(FAILED)
+    expect(opened).toEqual([0, 21])
   })
 
   test.each([

@@ -20,26 +20,35 @@ interface FollowedEvents {
   readonly signal: AbortSignal
   /** True where the first connection, too, goes on with a stream that broke. */
   readonly resumes: boolean
-  /** How many connections in a row may bring nothing. */
+  /** Milliseconds for which connections may bring nothing. */
   readonly patience: number
+  /** Is told of the first connection in a row that brings nothing. */
+  readonly onBarren?: () => void
 }
 
 /** Keeps an event stream open as long as it is wanted, and opens it again where it breaks; resolves with what came of the last connection. */
 export async function followEvents(stream: FollowedEvents): Promise<HttpOutcome | undefined> {
   const { place, isWanted, signal } = stream
   let outcome: HttpOutcome | undefined
-  for (let barren = 0; barren < stream.patience;) {
-    if (stream.resumes || outcome !== undefined)
-      await pause(Math.max(place.retry(), pauseAfter(barren)), signal)
+  let [barren, aliveAt] = [0, performance.now()]
+  for (;;) {
+    if (stream.resumes || outcome !== undefined) {
+      const left = aliveAt + stream.patience - performance.now()
+      const next = Math.max(place.retry(), Math.min(pauseAfter(barren), left))
+      if (barren > 0 && next > left) return outcome
+      await pause(next, signal)
+    }
     if (!isWanted()) return undefined
     const events = place.events()
     const begin = performance.now()
     outcome = await stream.open()
     if (!mayGoOn(outcome)) return outcome
-    const isAlive = place.events() > events || performance.now() - begin >= QUIET
+    const isQuiet = outcome.kind === 'answer' && performance.now() - begin >= QUIET
+    const isAlive = place.events() > events || isQuiet
+    if (barren === 0 && !isAlive) stream.onBarren?.()
     barren = isAlive ? 0 : barren + 1
+    if (isAlive) aliveAt = performance.now()
   }
-  return outcome
 }
 
 function pauseAfter(barren: number): number {

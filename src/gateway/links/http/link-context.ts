@@ -19,6 +19,8 @@ export interface LinkContext extends Pick<HttpClient, 'request'> {
   readonly take: (data: Uint8Array, taken: Taken) => void
   /** Answers a request with an error. */
   readonly refuse: (request: RpcMessage, refused: Refused) => void
+  /** Tells that an event stream broke, and is opened again. */
+  readonly resume: (message: string) => void
   /** Ends the link by itself. */
   readonly end: (why: Omit<LinkEnd, 'stderr'>) => void
   /** Aborted when all is over. */

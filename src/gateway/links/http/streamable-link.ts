@@ -11,8 +11,8 @@ import type { HttpOutcome, HttpReply, LinkRequest } from './http-exchange.ts'
 import type { LinkContext, LinkTransport, Refused } from './link-context.ts'
 import { isSessionLost, readRefusal } from './read-refusal.ts'
 
-/** How many connections in a row may bring nothing of an answer whose stream broke. */
-const PATIENCE = 10
+/** Milliseconds for which the stream of an answer is opened again and brings nothing. */
+const PATIENCE = 30_000
 /** Milliseconds in which other requests that are under way may be refused, too, once the session is lost. */
 const REFUSALS = 1000
 /** Where these answer `initialize`, a server may be one of the transport before: HTTP+SSE. */
@@ -187,6 +187,9 @@ export class StreamableLink implements LinkTransport {
     if (!mayResume || reply.how === 'unread') return readRefusal(reply, { id, given })
     const { signal } = stream
     const onEvent = (event: ByteEvent): void => this.#takeEvent(event, ask)
+    // A stream that ends with a place to go on from may be meant to be opened again.
+    const tell = this.#tellResuming(ask)
+    if (reply.how === 'broken') tell()
     const outcome = await followEvents({
       place,
       open: () => this.#request({ ...got(place.lastEventId()), signal, onEvent }),
@@ -194,10 +197,24 @@ export class StreamableLink implements LinkTransport {
       signal,
       resumes: true,
       patience: PATIENCE,
+      onBarren: tell,
     })
     if (outcome === undefined) return undefined
     if (outcome.kind === 'answer' && this.#endWhereLost(outcome)) return undefined
     return readRefusal(outcome, { id, given })
+  }
+
+  /** Makes what tells, once, that the stream of an answer is gone on with. */
+  #tellResuming({ message: { method } }: Ask): () => void {
+    let isTold = false
+    return () => {
+      if (isTold) return
+      isTold = true
+      const most = `${PATIENCE / 1000} s at most`
+      this.#context.resume(
+        `broke off the event stream with its answer to ${method}; it is opened again, for ${most}`,
+      )
+    }
   }
 
   async #afterBody(ask: Ask, reply: HttpReply): Promise<Refused | undefined> {

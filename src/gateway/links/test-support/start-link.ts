@@ -17,6 +17,8 @@ export interface StartedLink extends Pick<ServerLink, 'abandon' | 'hold' | 'clos
   readonly ended: Promise<LinkEnd>
   readonly ends: readonly LinkEnd[]
   readonly lines: readonly string[]
+  /** What it told of event streams that are gone on with. */
+  readonly resumed: readonly string[]
   /** Messages that nobody has taken. */
   readonly waiting: readonly Received[]
 }
@@ -25,6 +27,7 @@ export interface StartedLink extends Pick<ServerLink, 'abandon' | 'hold' | 'clos
 export function startLink(open: OpenLink): StartedLink {
   const ends: LinkEnd[] = []
   const lines: string[] = []
+  const resumed: string[] = []
   const waiting: Received[] = []
   const takers: ((received: Received) => void)[] = []
   const { promise: ended, resolve: end } = Promise.withResolvers<LinkEnd>()
@@ -37,6 +40,7 @@ export function startLink(open: OpenLink): StartedLink {
       else taker(received)
     },
     onLine: (line, from) => void lines.push(`${from}: ${Buffer.from(line).toString('utf8')}`),
+    onResuming: (message) => void resumed.push(message),
     onEnd: (told) => {
       ends.push(told)
       end(told)
@@ -56,6 +60,7 @@ export function startLink(open: OpenLink): StartedLink {
     ended,
     ends,
     lines,
+    resumed,
     waiting,
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   beginStream,
   type Step,
+  type Steps,
   text,
   tinyHttp,
   type TinyHttp,
@@ -23,9 +24,10 @@ interface Conversation {
 }
 
 /** A client that is greeted, behind a gateway, by a server that numbers its sessions; a step for calls by their session. */
-async function greeted(call: (session: string) => Step): Promise<Conversation> {
+async function greeted(call: (session: string) => Step, steps: Steps = {}): Promise<Conversation> {
   let sessions = 0
   const server = await tinyHttp({
+    ...steps,
     initialize: ({ response, reply }) => {
       sessions += 1
       response.setHeader('mcp-session-id', `session-${sessions}`)
@@ -141,4 +143,36 @@ describe('a request that was refused because the session is lost', () => {
     expect(await client.hears('"id":2')).toContain('done')
     expect(client.heard.filter((line) => line.includes('"id":1'))).toEqual([])
   })
+})
+
+test('an event stream that broke is told to be gone on with, and that the server is there again', async () => {
+  const answer = 'data: {"jsonrpc":"2.0","id":1,"result":{"content":[]}}\n\n'
+  let gets = 0
+  const { client, events } = await greeted(
+    () => (exchange) =>
+      void beginStream(exchange.response).write('id: 1\nretry: 100\ndata:\n\n', () =>
+        exchange.response.destroy(),
+      ),
+    {
+      GET: ({ request, response }) => {
+        gets += 1
+        if (request.headers['last-event-id'] === undefined) response.writeHead(405).end()
+        else if (gets < 3) response.destroy()
+        else beginStream(response).end(answer)
+      },
+    },
+  )
+  client.say(call(1))
+  expect(await client.hears('"id":1')).toContain('"result"')
+  expect(events.filter(({ type }) => type === 'server')).toEqual([
+    expect.objectContaining({ state: 'connected' }),
+    {
+      type: 'server',
+      server: 'tiny',
+      state: 'resuming',
+      message:
+        'server "tiny" broke off the event stream with its answer to tools/call; it is opened again, for 30 s at most',
+    },
+    expect.objectContaining({ state: 'connected' }),
+  ])
 })
