@@ -9,6 +9,7 @@ import { withInterruption } from '../interruption.ts'
 import { tell as tellPeople } from '../provider-command/tell.ts'
 import { stopped } from '../stopped.ts'
 import { createGatewayTeller } from '../wrap/create-gateway-teller.ts'
+import { describeClients } from '../wrap/gateway-manifest.ts'
 import { hearClients } from '../wrap/hear-clients.ts'
 import { openGatewayServers } from '../wrap/open-gateway-servers.ts'
 import { readWrapPlan } from '../wrap/read-wrap-plan.ts'
@@ -68,7 +69,7 @@ async function serveUntilEnd(
   { options, names, onEvent, signal }: Serving,
 ): Promise<boolean> {
   const { accept, isHeard } = hearClients(gateway.accept)
-  const host = await serve(accept, options)
+  const host = await serve(accept, options, names)
   const stop = stopped(signal).then(() => true)
   const { url } = host
   onEvent({ type: 'listening', servers: names, ...(url !== undefined && { url }) })
@@ -85,10 +86,16 @@ function nameOf({ name }: { readonly name: string }): string {
   return name
 }
 
-async function serve(accept: AcceptClient, options: WrapOptions): Promise<ClientHost> {
+async function serve(
+  accept: AcceptClient,
+  options: WrapOptions,
+  servers: readonly string[],
+): Promise<ClientHost> {
   if (options.http === undefined) return serveStdio(accept)
   const { port, host, allowPage, sessionIdle, token = process.env['ASSAY_TOKEN'] } = options
-  return serveHttp(accept, {
+  const described = describeClients(accept, { servers, needsToken: token !== undefined })
+  return serveHttp(described.accept, {
+    manifest: described.manifest,
     allowOrigins: allowPage,
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),

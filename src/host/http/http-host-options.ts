@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../contracts/json.ts'
+
 /** How MCP is served over HTTP. */
 export interface HttpHostOptions {
   /**
@@ -12,6 +14,8 @@ export interface HttpHostOptions {
   readonly token?: string
   /** Origins of the web pages that may ask, such as `https://example.com`, beside those of this machine. */
   readonly allowOrigins?: readonly string[]
+  /** What `/.well-known/mcp/manifest.json` says, asked for each time. @defaultValue nothing is served there */
+  readonly manifest?: () => JsonObject
   /**
    * Milliseconds without any request or stream after which a session ends.
    *

@@ -71,9 +71,10 @@ export async function serveHttp(
 
 function serviceOf(
   accept: AcceptClient,
-  settings: HttpHostOptions & Required<Omit<HttpHostOptions, 'token'>>,
+  settings: HttpHostOptions & Required<Omit<HttpHostOptions, 'token' | 'manifest'>>,
 ): AnswerService {
-  const { host, token, streamAfter, keepAlive, idleTimeout, sessionLimit, bodyLimit } = settings
+  const { host, token, manifest, streamAfter, keepAlive, idleTimeout, sessionLimit, bodyLimit } =
+    settings
   if (token === '') throw new HarnessError('wrong-use', 'the token is empty: give one, or none')
   if (token !== undefined && !TOKEN.test(token))
     throw new HarnessError(
@@ -88,6 +89,7 @@ function serviceOf(
   return {
     accept,
     gate: createGate(settings),
+    ...(manifest !== undefined && { manifest }),
     timing: { streamAfter, keepAlive },
     idleTimeout,
     sessionLimit,
