@@ -94,6 +94,11 @@ export interface TextExtraction extends ParserConfig {
   /** The same, for rows. */
   readonly table_field?: string
   readonly item_patterns?: Readonly<Record<string, ItemPattern>>
+  /**
+   * How names of declared properties match names in the value: `loose` regards neither case, blanks, `_` nor `-`, and looks
+   * one section down. @defaultValue exact
+   */
+  readonly match_names?: 'exact' | 'loose'
   /** The property that keeps what the reading leaves out of the text; absent from a value that leaves nothing out. */
   readonly rest?: string
   readonly config?: ParserConfig

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { declaredNames, referredSchema } from '../schema/declared-names.ts'
+import { looseCandidates } from './loose-names.ts'
 import { plural } from '../text/plural.ts'
 import { someNames } from '../text/some-names.ts'
 
@@ -107,7 +108,11 @@ function foundInOne(
   const isEmptied = isOpen ? found === 0 : missing.length === names.length
   if (!isEmptied || has.length + itemsIn(given) === 0)
     return { diagnostics: missing.map((name) => `${name} is not in what was found`) }
-  return { failure: `none of ${someNames(names)} was found${whatIsThere(has)}`, diagnostics: [] }
+  const hint = isJsonObject(given) ? whatWouldWork(given, names) : ''
+  return {
+    failure: `none of ${someNames(names)} was found${whatIsThere(has)}${hint}`,
+    diagnostics: [],
+  }
 }
 
 function itemsIn(value: JsonValue): number {
@@ -116,6 +121,15 @@ function itemsIn(value: JsonValue): number {
 
 function whatIsThere(names: readonly string[]): string {
   return names.length === 0 ? '' : `; the text has ${someNames(names)}`
+}
+
+/** Returns what to add to a rule so that it takes the members that are named almost so. */
+function whatWouldWork(given: JsonObject, names: readonly string[]): string {
+  const [first] = [...looseCandidates(given, names)].filter(([, found]) => found.length === 1)
+  if (first === undefined) return ''
+  const [name, [candidate]] = first
+  const path = `$${(candidate?.path ?? []).map((step) => `[${JSON.stringify(step)}]`).join('')}`
+  return `; set match_names to loose, or give properties a source_field, such as ${path} for ${name}`
 }
 
 interface ListItems extends DeclaredList {

@@ -111,7 +111,8 @@ describe('a value that has nothing of what the schema declares', () => {
     expect(outcome(rule, 'Temperature: 72 F\nConditions: Sunny')).toMatchObject({
       ok: false,
       code: 'unfit',
-      reason: 'none of temperature, conditions was found; the text has Temperature, Conditions',
+      reason:
+        'none of temperature, conditions was found; the text has Temperature, Conditions; set match_names to loose, or give properties a source_field, such as $["Temperature"] for temperature',
     })
   })
 
@@ -189,6 +190,60 @@ describe('rest', () => {
     const rules = { tools: { list: { wrap: 'text_extraction', text_extraction: extraction } } }
     expect(safeParseWrapRules(rules as JsonObject)).toMatchObject({
       faults: [{ message: expect.stringContaining(message) }],
+    })
+  })
+})
+
+describe('match_names: loose', () => {
+  const loose: WrapRule = {
+    wrap: 'text_extraction',
+    text_extraction: { parser: 'key_value_pairs', match_names: 'loose' },
+    output_schema: WEATHER,
+  }
+
+  test.each<[what: string, text: string, value: object]>([
+    [
+      'title case',
+      'Temperature: 72 F\nConditions: Sunny',
+      { temperature: '72 F', conditions: 'Sunny' },
+    ],
+    [
+      'a section',
+      '# Current Conditions\nTemperature: 72 F\n\n# Sky\nCONDITIONS: Sunny',
+      { temperature: '72 F', conditions: 'Sunny' },
+    ],
+    ['the exact name before another', 'Temperature: 1\ntemperature: 2', { temperature: '2' }],
+  ])('takes %s', (_, text, value) => {
+    expect(outcome(loose, text)).toMatchObject({ ok: true, value })
+  })
+
+  test('takes none of several, and says so', () => {
+    expect(outcome(loose, 'TEMPERATURE: 1\nTemperature: 2\nConditions: Sunny')).toMatchObject({
+      ok: true,
+      value: { conditions: 'Sunny' },
+      diagnostics: expect.arrayContaining([
+        'temperature may be TEMPERATURE or Temperature, so that none is taken',
+      ]),
+    })
+  })
+
+  test('names the fields of items, and says where they were read', () => {
+    const rows: WrapRule = {
+      wrap: 'text_extraction',
+      text_extraction: { parser: 'delimited', list_field: 'users', match_names: 'loose' },
+      output_schema: {
+        type: 'object',
+        properties: {
+          users: {
+            type: 'array',
+            items: { type: 'object', properties: { userId: { type: 'string' } } },
+          },
+        },
+      },
+    }
+    expect(outcome(rows, 'User ID,age\n1,36\n2,41')).toMatchObject({
+      value: { users: [{ userId: '1' }, { userId: '2' }] },
+      fields: { '/users/0/userId': { line: 2 } },
     })
   })
 })

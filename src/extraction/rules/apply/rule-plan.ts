@@ -68,6 +68,10 @@ export function rulePlan(
   const { enabled = true, parser: name = 'auto', limits = {}, source } = rules
   const { max_bytes = MAX_BYTES, max_items, max_matches = MAX_MATCHES } = limits
   const config: ParserConfig = { ...rules, ...rules.config }
+  const finishing = {
+    rest: rules.rest,
+    ...(rules.match_names !== undefined && { matchNames: rules.match_names }),
+  }
   const listField = rules.list_field ?? rules.table_field
   return {
     isEnabled: enabled,
@@ -95,8 +99,8 @@ export function rulePlan(
     maxBytes: max_bytes,
     maxMatches: max_matches,
     hasSchema: outputSchema !== undefined,
-    finish: createFinish(outputSchema, { rest: rules.rest }),
-    finishRead: createFinish(outputSchema, { rest: rules.rest, misfits: 'drop' }),
+    finish: createFinish(outputSchema, finishing),
+    finishRead: createFinish(outputSchema, { ...finishing, misfits: 'drop' }),
   }
 }
 
