@@ -130,6 +130,7 @@ describe('assay wrap --record', () => {
     const cwd = folder()
     const args = [MAIN, 'wrap', '--state-dir', '.', '--record', 'a.fixture.jsonl', '--', ...PAGES]
     const child = spawn(process.execPath, args, { cwd })
+    onTestFinished(() => void child.kill('SIGKILL'))
     child.stdin.write(INPUT)
     await written(child, '"id":1')
     const closed = once(child, 'close')

@@ -307,6 +307,8 @@ function start(options: readonly string[]): {
   const marker = `assay-wrap-${randomUUID()}`
   const command = ['wrap', ...options, '--', process.execPath, FAULTY, marker]
   const child = spawn(process.execPath, [MAIN, ...command], inFolder())
+  // Where a test fails, it ends all the same; its guard ends the server.
+  onTestFinished(() => void child.kill('SIGKILL'))
   return { child, marker }
 }
 
