@@ -278,3 +278,37 @@ test('tells on Ctrl-C what it has until then', async () => {
   expect(code).toBe(130)
   expect(JSON.parse(output.join(''))).toMatchObject({ interrupted: true })
 })
+
+describe('a file that is a result of a tool, with rules', () => {
+  const rules = file(
+    'pools.rules.yaml',
+    'tools:\n  pools:list_pools:\n    wrap: text_extraction\n    text_extraction: {parser: markdown_bullet_list, list_field: pools}\n',
+  )
+  const result = { content: [{ type: 'text', text: '- Brook\n- Mill' }] }
+  const read = async (content: unknown) => {
+    const path = file('result.json', JSON.stringify(content))
+    const ended = await extract(['--rules', rules, '--tool', 'list_pools', '--json', path])
+    return JSON.parse(ended.stdout).inputs[0]
+  }
+
+  test.each([
+    ['by itself', result],
+    ['in an answer of JSON-RPC', { jsonrpc: '2.0', id: 1, result }],
+  ])('is read as one, %s', async (_, content) => {
+    expect(await read(content)).toMatchObject({
+      extraction: { value: { pools: ['Brook', 'Mill'] }, source: { pointer: '/content/0/text' } },
+    })
+  })
+
+  test('is named if it is an error of JSON-RPC', async () => {
+    const error = { code: -32602, message: 'no such tool' }
+    expect(await read({ jsonrpc: '2.0', id: 1, error })).toMatchObject({
+      extraction: null,
+      reason: expect.stringContaining('JSON-RPC error'),
+    })
+  })
+
+  test('is a text if it is any other JSON', async () => {
+    expect(await read({ content: '- Brook' })).toMatchObject({ extraction: { ok: false } })
+  })
+})

@@ -106,6 +106,10 @@ export interface TextExtraction extends ParserConfig {
   readonly source?: string
   /** Whether text blocks are one text, a blank line between them, or each by itself, which gives an array. @defaultValue join */
   readonly blocks?: 'each' | 'join'
+  /** Which items of a list are left out as equal to one before: in everything, or in these fields. @defaultValue false */
+  readonly unique?: boolean | readonly string[]
+  /** The field by which the items of a list are sorted; `{field, order}` for another order. @defaultValue as they stand */
+  readonly sort?: string | { readonly field: string; readonly order?: 'ascending' | 'descending' }
   /** Fields that take the value of the item above where they are missing or empty. */
   readonly filldown?: readonly string[]
   /** What is done about lines that belong to nothing. @defaultValue ignore */

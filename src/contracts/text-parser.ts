@@ -40,6 +40,8 @@ export interface TextItem {
   readonly span: Span
   /** Where the fields of `value` stand, where the parser knows. */
   readonly places?: Readonly<Record<string, Span>>
+  /** Fields whose patterns match again behind the match that is taken. */
+  readonly again?: readonly string[]
 }
 
 /** What a parser read from a text. */

@@ -146,4 +146,4 @@ export function isMatchedBy(pattern: string, { result }: JudgedSample): boolean 
 }
 
 /** One line that says that there is nothing, in the words that most programs use. */
-export const USUAL_EMPTY = String.raw`^(?i:no|0) [^\n:]{1,80}\b(?:found|available|exist|match|matched|yet)\b[^\n]*$`
+export const USUAL_EMPTY = String.raw`^(?i:no) [^\n:]{1,80}(?:found|available|match)[^\n]*$`

@@ -79,9 +79,10 @@ async function* textOf(
   const read = compute(() => textOfBytes(bytes))
   if (read === undefined) return
   const { text, notes } = read
-  for (const { rule, look } of looks.ofText(text)) {
+  for (const { rule, look, result } of looks.ofText(text)) {
     const named = { path, notes, ...(rule !== undefined && { rule }) }
-    const looked = await lookAt({ named, subject: { text }, look }, compute)
+    const subject = result === undefined ? { text } : { result }
+    const looked = await lookAt({ named, subject, look }, compute)
     if (looked === undefined || signal.aborted) return
     yield looked
   }

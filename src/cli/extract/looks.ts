@@ -8,6 +8,8 @@ export interface Look {
   /** The rule that it follows. */
   readonly rule?: string
   readonly look: () => Looked | Promise<Looked>
+  /** The result of a tool that a text is, if a rule reads it as one. */
+  readonly result?: JsonValue
 }
 
 /** What came of a look; why there was nothing to look at. */

@@ -30,7 +30,9 @@ export const customRegex = defineTextParser({
 })
 
 function parseOnce(original: string, unified: UnifiedText, settings: ParserSettings): TextParsing {
-  const { value, places, spans, diagnostics } = matchFields(unified.text, settings)
+  const { value, places, spans, again, diagnostics: cuts } = matchFields(unified.text, settings)
+  const more = again.map((name) => `${name} matches again; only its first match is taken`)
+  const diagnostics = [...cuts, ...more]
   const lines = spans
     .map((span) => moved(linesAround(unified.text, span), unified))
     .toSorted(([one], [other]) => one - other)
@@ -87,7 +89,7 @@ function readRecords(
   for (const [index, { at, end: startEnd }] of starts.entries()) {
     const next = starts[index + 1]?.at ?? unified.text.length
     const text = unified.text.slice(at, next).trimEnd()
-    const { value, places, spans, diagnostics: cuts } = matchFields(text, settings)
+    const { value, places, spans, again, diagnostics: cuts } = matchFields(text, settings)
     if (told.length < MAX_DIAGNOSTICS) told.push(...cuts)
     const last = spans.reduce((furthest, span) => Math.max(furthest, at + span[1]), startEnd)
     const [from, to] = linesAround(unified.text.slice(end, next), [at - end, last - end])
@@ -98,6 +100,7 @@ function readRecords(
       value,
       text,
       span: moved(span, unified),
+      ...(again.length > 0 && { again }),
       places: Object.fromEntries(
         placed.map(([name, [start, stop]]) => [name, moved([at + start, at + stop], unified)]),
       ),

@@ -84,6 +84,8 @@ describe('the named configurations', () => {
       diagnostics: [
         'line 6: stars "1.2k" is no integer',
         'line 9: an item without name is dropped',
+        'stars is missing in 1 of 2 items',
+        'url is missing in 1 of 2 items',
       ],
     })
     const place = extraction.ok ? extraction.fields?.['/repositories/0/url'] : undefined
@@ -192,6 +194,7 @@ describe('fields', () => {
         'line 3: on "yes" is neither true nor false',
         expect.stringContaining('line 5: n "9007199254740993" has more digits'),
         'line 5: on "" is neither true nor false',
+        'row is missing in 1 of 3 items',
       ],
     })
   })
@@ -213,6 +216,7 @@ describe('fields', () => {
     expect(extraction).toMatchObject({ ok: true, value: [{}] })
     expect(extraction.diagnostics).toEqual([
       expect.stringMatching(/^line 1: a is looked for in the first \d{5} characters only$/u),
+      'a is missing in 1 of 1 item',
     ])
   })
 

@@ -10,6 +10,8 @@ export interface MatchedFields {
   /** Of all matches, in no order. */
   readonly spans: readonly Span[]
   readonly diagnostics: readonly string[]
+  /** Fields whose patterns match again behind the match that is taken. */
+  readonly again: readonly string[]
 }
 
 const MAX_MATCHES = 10_000
@@ -23,6 +25,7 @@ export function matchFields(
   const places: [string, Span][] = []
   const spans: Span[] = []
   const diagnostics: string[] = []
+  const again: string[] = []
   for (const [name, field] of Object.entries(patterns)) {
     const { matches, cut } = matchesOf(text, field, maxMatches)
     if (cut !== undefined) diagnostics.push(`${name} is cut: ${cut}`)
@@ -31,6 +34,7 @@ export function matchFields(
     if (first?.valueSpan === undefined) continue
     values.push([name, parts.map(({ value }) => value).join('\n')])
     places.push([name, first.valueSpan])
+    if (field.isJoined !== true && field.pattern.all(text, 1).cut !== undefined) again.push(name)
     for (const { span } of parts) spans.push(span)
   }
   return {
@@ -38,6 +42,7 @@ export function matchFields(
     places: Object.fromEntries(places),
     spans,
     diagnostics,
+    again,
   }
 }
 

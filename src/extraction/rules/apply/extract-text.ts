@@ -10,6 +10,7 @@ import type { ReadingLimits } from '../../chain/reading-limits.ts'
 import type { TextParserGroup } from '../../chain/text-parser-group.ts'
 import { valueOfReading } from '../../chain/value-of-reading.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
+import { arrangeItems } from './arrange-items.ts'
 import { exactIsolators } from './exact-isolators.ts'
 import { fitExtraction } from './fit-extraction.ts'
 import { finishedExtraction } from './finished-extraction.ts'
@@ -52,14 +53,16 @@ function refusalOf(text: string, { isEnabled, maxBytes }: RulePlan): Extraction 
 /** An array stands in the property that is named, whether a parser reads it or an isolator finds it. */
 function runOf(
   chain: readonly ChainLink[],
-  { finish, finishRead, hasSchema, lossless, listField }: RulePlan,
+  { finish, finishRead, hasSchema, lossless, listField, ...arrangement }: RulePlan,
 ): ChainRun<TracedProjection> {
-  const check: ChainRun<TracedProjection>['check'] = (value) =>
-    finish(
-      listField !== undefined && isJsonArray(value)
-        ? Object.fromEntries([[listField, value]])
-        : value,
-    )
+  const check: ChainRun<TracedProjection>['check'] = (value) => {
+    if (!isJsonArray(value)) return finish(value)
+    const list = arrangeItems(
+      value.map((item) => ({ value: item })),
+      arrangement,
+    ).map((item) => item.value)
+    return finish(listField === undefined ? list : Object.fromEntries([[listField, list]]))
+  }
   return { chain, check, checkRead: finishRead, hasTarget: hasSchema, lossless }
 }
 

@@ -1,5 +1,6 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { JsonValue } from '../../../contracts/json.ts'
+import type { UserPattern } from '../../../contracts/user-pattern.ts'
 import { kindOf } from '../../../json/kind-of.ts'
 import { excerpt } from '../../../text/excerpt.ts'
 import { applyTransform } from './apply-transform.ts'
@@ -14,6 +15,8 @@ export interface FoundField {
   readonly span?: Span
   /** What kept something that is there from being the value, or from being read whole. */
   readonly problem?: string
+  /** Whether the pattern matches again behind the match that is taken. */
+  readonly isAgain?: true
 }
 
 /** Where a field is looked for. */
@@ -69,7 +72,8 @@ function searchedIn(
   if (!isJoined) {
     const match = pattern?.first(text)
     if (match?.value === undefined || match.valueSpan === undefined) return {}
-    return { value: match.value, span: match.valueSpan }
+    const isAgain = pattern !== undefined && matchesAgain(pattern, text)
+    return { value: match.value, span: match.valueSpan, ...(isAgain && { isAgain }) }
   }
   const { matches = [], cut } = pattern?.all(text, maxMatches) ?? {}
   const parts = matches.filter(({ value }) => value !== undefined)
@@ -77,6 +81,11 @@ function searchedIn(
   const problem = cut === undefined ? {} : { problem: `is cut: ${cut}` }
   if (first?.valueSpan === undefined) return problem
   return { value: parts.map(({ value }) => value).join('\n'), span: first.valueSpan, ...problem }
+}
+
+/** Returns whether a pattern matches more than once. */
+export function matchesAgain(pattern: UserPattern, text: string): boolean {
+  return pattern.all(text, 1).cut !== undefined
 }
 
 function turned(written: string, { type, transforms }: CompiledField): FoundField {

@@ -30,6 +30,8 @@ export interface RulePlan {
   readonly settings: ParserSettings
   readonly fields: readonly CompiledField[]
   readonly filldown: readonly string[]
+  readonly unique?: TextExtraction['unique'] & {}
+  readonly sort?: TextExtraction['sort'] & {}
   /** The property that an array stands in. */
   readonly listField?: string
   /** The property that keeps what is left out. */
@@ -91,6 +93,8 @@ export function rulePlan(
       ...rules.item_patterns,
     }),
     filldown: rules.filldown ?? [],
+    ...(rules.unique !== undefined && { unique: rules.unique }),
+    ...(rules.sort !== undefined && { sort: rules.sort }),
     ...(listField !== undefined && { listField }),
     ...(rules.rest !== undefined && { rest: rules.rest }),
     ...(source !== undefined && { source: singularPath(source) }),

@@ -7,6 +7,7 @@ import { createLineCounter } from '../../../text/create-line-counter.ts'
 import { plural } from '../../../text/plural.ts'
 import { MAX_PLACES } from '../../parsers/max-places.ts'
 import { valueOfReading } from '../../chain/value-of-reading.ts'
+import { arrangeItems } from './arrange-items.ts'
 import { applyFields } from './apply-fields.ts'
 import { createNotes, type Notes } from './create-notes.ts'
 import type { RulePlan } from './rule-plan.ts'
@@ -40,7 +41,7 @@ interface Shaping {
 function withFields(text: string, reading: TextReading, { plan, notes }: Shaping): ShapedReading {
   const items = itemsOf(reading, plan)
   if (items === undefined) return { reading }
-  const kept = applyFields(items, { text, plan, notes })
+  const kept = arrangeItems(applyFields(items, { text, plan, notes }), plan)
   const fault =
     items.length > 0 && kept.length === 0
       ? `none of ${plural(items.length, 'item')} has the fields that are required`

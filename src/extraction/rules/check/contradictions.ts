@@ -30,6 +30,7 @@ export function contradictions(rules: SettledRules): readonly RuleFault[] {
     ...settingsOfOthers(rules),
     ...listFaults(rules),
     ...restFaults(rules),
+    ...arrangementFaults(rules),
     ...startFaults(rules),
     ...unmatchedFaults(rules),
     ...fieldContradictions(rules),
@@ -112,6 +113,31 @@ function restFaults({ config, gives, parser }: SettledRules): readonly RuleFault
   return [
     { pointer: '/rest', message: `needs an object, and ${parser} gives an array; add list_field` },
   ]
+}
+
+/** Only the items of a list can be told from each other and sorted, and only fields have names. */
+function arrangementFaults({ config, gives, parser }: SettledRules): readonly RuleFault[] {
+  const { unique, sort, item_patterns: patterns } = config
+  const asked = { unique, sort }
+  const isPlain = gives === 'strings' && patterns === undefined
+  return (['unique', 'sort'] as const).flatMap((key) => {
+    if (asked[key] === undefined || asked[key] === false) return []
+    if (gives === 'object')
+      return [
+        {
+          pointer: `/${key}`,
+          message: `is for a list, and ${parser} gives one object; leave it out`,
+        },
+      ]
+    return isPlain && asked[key] !== true
+      ? [
+          {
+            pointer: `/${key}`,
+            message: `names a field, and the items of ${parser} are texts; add item_patterns`,
+          },
+        ]
+      : []
+  })
 }
 
 function startFaults({ parser, settings, pointerOf }: SettledRules): readonly RuleFault[] {
