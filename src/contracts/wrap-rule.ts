@@ -31,11 +31,8 @@ export interface OutcomePatterns {
   readonly error_when?: string | readonly string[]
 }
 
-/** What a gateway sends as content beside the structured content. */
-export const CONTENT_KINDS = ['keep', 'json'] as const
-
-/** `keep` sends the server's own content, `json` the value as JSON in place of its texts. */
-export type ContentKind = (typeof CONTENT_KINDS)[number]
+/** What a gateway sends as content: `keep` the server's own, `json` the value as JSON in place of its texts. */
+export type ContentKind = 'keep' | 'json'
 
 /** The declarative configuration for one tool, as wrap rules hold it under `tools`. */
 export interface WrapRule extends OutcomePatterns {

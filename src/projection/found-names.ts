@@ -58,7 +58,7 @@ export function createFoundNames(
     if (own.failure !== undefined) return own
     const inLists = lists.map(({ name, fields }) => {
       const items = name === undefined ? projected : propertyOf(projected, name)
-      return foundInItems({ name, fields, items, isEmptied: isEmptied(given, name) })
+      return foundInItems({ name, fields, items, hadFields: hadFields(given, name) })
     })
     const failed = inLists.find(({ failure }) => failure !== undefined)
     const all = [own, ...inLists].flatMap(({ diagnostics }) => diagnostics)
@@ -105,8 +105,8 @@ function foundInOne(
   if (names.length === 0 || missing.length === 0) return { diagnostics: [] }
   const has = isJsonObject(given) ? Object.keys(given) : []
   const found = isJsonObject(projected) ? Object.keys(projected).length : 0
-  const isEmptied = isOpen ? found === 0 : missing.length === names.length
-  if (!isEmptied || has.length + itemsIn(given) === 0)
+  const hasNone = isOpen ? found === 0 : missing.length === names.length
+  if (!hasNone || has.length + itemsIn(given) === 0)
     return { diagnostics: missing.map((name) => `${name} is not in what was found`) }
   const hint = isJsonObject(given) ? whatWouldWork(given, names) : ''
   return {
@@ -135,15 +135,15 @@ function whatWouldWork(given: JsonObject, names: readonly string[]): string {
 interface ListItems extends DeclaredList {
   readonly items: JsonValue | undefined
   /** Tells whether an item had anything before it was projected. */
-  readonly isEmptied: (index: number) => boolean
+  readonly hadFields: (index: number) => boolean
 }
 
-function foundInItems({ name, fields, items, isEmptied }: ListItems): FoundNames {
+function foundInItems({ name, fields, items, hadFields: had }: ListItems): FoundNames {
   const objects = isJsonArray(items) ? items.filter(isJsonObject) : []
   if (objects.length === 0) return { diagnostics: [] }
   const of = name === undefined ? '' : ` of ${name}`
   const isNothing = objects.every((item) => Object.keys(item).length === 0)
-  if (isNothing && objects.some((_, index) => isEmptied(index)))
+  if (isNothing && objects.some((_, index) => had(index)))
     return {
       failure: `none of ${someNames(fields)} was found in the items${of}`,
       diagnostics: [],
@@ -157,8 +157,8 @@ function foundInItems({ name, fields, items, isEmptied }: ListItems): FoundNames
   return { diagnostics }
 }
 
-/** An item that is moved from elsewhere counts as one that had something. */
-function isEmptied(given: JsonValue, name: string | undefined): (index: number) => boolean {
+/** Tells whether an item had fields before it was projected; one that is moved from elsewhere counts as having some. */
+function hadFields(given: JsonValue, name: string | undefined): (index: number) => boolean {
   const list = name === undefined ? given : propertyOf(given, name)
   return (index) => {
     const item = isJsonArray(list) ? list[index] : undefined

@@ -44,50 +44,54 @@ interface Naming {
 }
 
 function withNames(value: JsonValue, naming: Naming): JsonValue {
-  const { root, moves, diagnostics } = naming
-  const schema = resolved(root, naming.schema)
-  if (isJsonArray(value)) {
-    const items = isJsonObject(schema) ? schema['items'] : undefined
-    if (items === undefined) return value
-    return value.map((item, index) =>
-      withNames(item, {
-        ...naming,
-        schema: items,
-        pointer: `${naming.pointer}/${index}`,
-        moves: index < MOST_MOVED ? moves : [],
-      }),
-    )
-  }
+  const schema = resolved(naming.root, naming.schema)
+  if (isJsonArray(value)) return namedItems(value, { ...naming, schema })
   if (!isJsonObject(value)) return value
   const named = new Map(Object.entries(value))
   for (const [name, candidates] of looseCandidates(value, [...declaredNames(schema)])) {
-    const [only, ...others] = candidates
-    if (only === undefined) continue
-    if (others.length > 0) {
-      const paths = candidates.map(({ path }) => path.join(' → '))
-      diagnostics.push(`${name} may be ${paths.join(' or ')}, so that none is taken`)
-      continue
-    }
-    named.set(name, only.value)
-    moves.push({
-      to: naming.pointer + formatPointer([name]),
-      from: naming.pointer + formatPointer(only.path),
-    })
+    const taken = onlyOne(name, candidates, naming)
+    if (taken !== undefined) named.set(name, taken.value)
   }
   const properties = isJsonObject(schema) ? schema['properties'] : undefined
   for (const [name, inner] of Object.entries(isJsonObject(properties) ? properties : {})) {
     const member = named.get(name)
+    const pointer = naming.pointer + formatPointer([name])
     if (member !== undefined)
-      named.set(
-        name,
-        withNames(member, {
-          ...naming,
-          schema: inner,
-          pointer: naming.pointer + formatPointer([name]),
-        }),
-      )
+      named.set(name, withNames(member, { ...naming, schema: inner, pointer }))
   }
   return Object.fromEntries(named)
+}
+
+function namedItems(
+  items: readonly JsonValue[],
+  { schema, pointer, moves, ...naming }: Naming,
+): readonly JsonValue[] {
+  const ofItems = isJsonObject(schema) ? schema['items'] : undefined
+  if (ofItems === undefined) return items
+  return items.map((item, index) =>
+    withNames(item, {
+      ...naming,
+      schema: ofItems,
+      pointer: `${pointer}/${index}`,
+      moves: index < MOST_MOVED ? moves : [],
+    }),
+  )
+}
+
+/** Returns the only member that a name may be, and notes its move; undefined, with a diagnostic, if there are several. */
+function onlyOne(
+  name: string,
+  candidates: readonly LooseCandidate[],
+  { pointer, moves, diagnostics }: Naming,
+): LooseCandidate | undefined {
+  const [only, ...others] = candidates
+  if (only !== undefined && others.length === 0) {
+    moves.push({ to: pointer + formatPointer([name]), from: pointer + formatPointer(only.path) })
+    return only
+  }
+  const paths = candidates.map(({ path }) => path.join(' → '))
+  diagnostics.push(`${name} may be ${paths.join(' or ')}, so that none is taken`)
+  return undefined
 }
 
 function resolved(root: JsonValue, schema: JsonValue): JsonValue {

@@ -77,13 +77,13 @@ const ERROR_MEMBERS: readonly (readonly [names: RegExp, pattern: string])[] = [
 function jsonPattern(text: string): string | undefined {
   const parsed = safeParseJson(text)
   if (!parsed.ok || !isJsonObject(parsed.value)) return undefined
-  for (const name of Object.keys(parsed.value))
-    for (const [names, pattern] of ERROR_MEMBERS)
-      if (names.test(name)) {
-        const found = String.raw`^\{[^{}\[\]]*"${quoted(name)}"${pattern}`
-        if (matches(found, text)) return found
-      }
-  return undefined
+  return Object.keys(parsed.value)
+    .flatMap((name) =>
+      ERROR_MEMBERS.filter(([names]) => names.test(name)).map(
+        ([, pattern]) => String.raw`^\{[^{}\[\]]*"${quoted(name)}"${pattern}`,
+      ),
+    )
+    .find((pattern) => matches(pattern, text))
 }
 
 function matches(pattern: string, text: string): boolean {

@@ -40,10 +40,10 @@ export function suggestRule(
     confidence: 'low',
     fields: [],
   }
-  const without = (reason: string, verification = nothing): ToolSuggestion => ({
+  const without = (reason: string): ToolSuggestion => ({
     name,
     isNeeded,
-    verification,
+    verification: nothing,
     reason,
   })
   const [first] = outputs
@@ -53,16 +53,21 @@ export function suggestRule(
     return without(
       isAsAsked ? 'its text is whatever its arguments ask for' : 'no output of it needs wrapping',
     )
-  const { found, closest } = search(tool, evidence)
-  if (found !== undefined)
-    return { name, isNeeded, rule: found.rule, verification: found.verification }
+  return { name, isNeeded, ...ruleIn(search(tool, evidence), { data, nothing }) }
+}
+
+/** Returns the rule that was found, or why the closest one fails. */
+function ruleIn(
+  { found, closest }: Searched,
+  { data, nothing }: { data: readonly JudgedSample[]; nothing: RuleVerification },
+): Omit<ToolSuggestion, 'name' | 'isNeeded'> {
+  if (found !== undefined) return { rule: found.rule, verification: found.verification }
   const { verification = nothing, failure = '' } = closest ?? {}
   if (closest === undefined || verification.held === 0)
-    return without(`no form is in all outputs; ${unread(data)}`)
-  return without(
-    `${waysOf(closest.rule)} holds on ${verification.held} of ${plural(verification.samples, 'output')}; ${failure}`,
-    verification,
-  )
+    return { verification: nothing, reason: `no form is in all outputs; ${unread(data)}` }
+  const outputs = plural(verification.samples, 'output')
+  const reason = `${waysOf(closest.rule)} holds on ${verification.held} of ${outputs}; ${failure}`
+  return { verification, reason }
 }
 
 function whyNoData(first: JudgedSample, { failed }: Evidence): string {
@@ -102,11 +107,13 @@ const LOOSE: ReadonlySet<Shape> = new Set<Shape>(['prose', 'scalar', 'lines', 'k
 /** Of many outputs these show at once that a rule doesn't hold. */
 const PREVIEW = 20
 
+interface Searched {
+  readonly found?: Tried
+  readonly closest?: Tried
+}
+
 /** Returns the first way that holds, or the one that comes closest. */
-function search(
-  tool: string,
-  evidence: Evidence,
-): { readonly found?: Tried; readonly closest?: Tried } {
+function search(tool: string, evidence: Evidence): Searched {
   const preview = { ...evidence, data: previewOf(evidence.data) }
   const isPart = preview.data.length < evidence.data.length
   let closest: Tried | undefined

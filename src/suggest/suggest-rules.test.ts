@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TextExtraction } from '../contracts/text-extraction.ts'
 import type { WrapRule } from '../contracts/wrap-rule.ts'
+import { valueAt } from '../json/json-pointer.ts'
 import { createWrapper } from '../wrap-rules/create-wrapper.ts'
 import { LINE_FORMS } from './fields/line-forms.ts'
 import { suggestRules } from './suggest-rules.ts'
@@ -227,12 +228,12 @@ test('a schema that only carries a text is replaced', () => {
   expect(tool?.rule?.output_schema).toMatchObject({ properties: { rows: { type: 'array' } } })
 })
 
-describe('the types of a schema', () => {
-  const typeOf = (name: string, ...texts: readonly string[]): unknown => {
-    const { rule } = suggested(...texts) ?? {}
-    return Object(Object(rule?.output_schema?.['properties'])[name])['type']
-  }
+function typeOf(name: string, texts: readonly string[]): unknown {
+  const { rule } = suggested(...texts) ?? {}
+  return valueAt(rule?.output_schema ?? null, `/properties/${name}/type`)
+}
 
+describe('the types of a schema', () => {
   test.each<[what: string, type: unknown, texts: readonly string[]]>([
     ['a number with a zero behind the point', ['number', 'null'], ['{"n": 7.0}']],
     ['an integer, which may be any number next time', ['number', 'null'], ['{"n": 7}']],
@@ -240,7 +241,7 @@ describe('the types of a schema', () => {
     ['a number in several', 'number', ['n: 7\nm: a', 'n: 8\nm: b', 'n: 9.5\nm: b']],
     ['a code', 'string', ['n: 007\nm: a']],
   ])('for %s', (_, type, texts) => {
-    expect(typeOf('n', ...texts)).toEqual(type)
+    expect(typeOf('n', texts)).toEqual(type)
   })
 
   test('keep a text that is no number, and give the number that another is written for', () => {

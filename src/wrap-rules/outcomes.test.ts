@@ -70,7 +70,7 @@ describe('the outcome of a text', () => {
 })
 
 describe('rules with outcomes', () => {
-  test.each<[what: string, rule: object, pointer: string, message: string]>([
+  test.each<[what: string, rule: JsonObject, pointer: string, message: string]>([
     ['a pattern that RE2 refuses', { error_when: '(?=a)' }, '/error_when', 'no pattern of RE2'],
     ['one of several', { error_when: ['a', '['] }, '/error_when/1', 'no pattern of RE2'],
     ['one with a value', { empty_when: [{ pattern: '[', value: {} }] }, '/empty_when/0', 'RE2'],
@@ -89,7 +89,7 @@ describe('rules with outcomes', () => {
     ['a wrap that reads no text', { wrap: 'none', error_when: 'a' }, '/error_when', 'never used'],
   ])('report %s', (_, rule, pointer, message) => {
     const check = safeParseWrapRules({
-      tools: { 'shop:list': { wrap: 'auto', ...(rule as JsonObject) } },
+      tools: { 'shop:list': { wrap: 'auto', ...rule } },
     })
     expect(check).toMatchObject({
       ok: false,
@@ -182,13 +182,13 @@ describe('rest', () => {
     })
   })
 
-  test.each<[extraction: object, message: string]>([
+  test.each<[extraction: JsonObject, message: string]>([
     [{ parser: 'lines', rest: 'notes' }, 'add list_field'],
     [{ parser: 'lines', list_field: 'notes', rest: 'notes' }, 'names the array as well'],
     [{ blocks: 'each', list_field: 'a', rest: 'notes' }, 'blocks is each'],
   ])('%j is a fault', (extraction, message) => {
     const rules = { tools: { list: { wrap: 'text_extraction', text_extraction: extraction } } }
-    expect(safeParseWrapRules(rules as JsonObject)).toMatchObject({
+    expect(safeParseWrapRules(rules)).toMatchObject({
       faults: [{ message: expect.stringContaining(message) }],
     })
   })

@@ -84,7 +84,7 @@ function searchedIn(
 }
 
 /** Returns whether a pattern matches more than once. */
-export function matchesAgain(pattern: UserPattern, text: string): boolean {
+function matchesAgain(pattern: UserPattern, text: string): boolean {
   return pattern.all(text, 1).cut !== undefined
 }
 

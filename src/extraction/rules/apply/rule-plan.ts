@@ -70,10 +70,6 @@ export function rulePlan(
   const { enabled = true, parser: name = 'auto', limits = {}, source } = rules
   const { max_bytes = MAX_BYTES, max_items, max_matches = MAX_MATCHES } = limits
   const config: ParserConfig = { ...rules, ...rules.config }
-  const finishing = {
-    rest: rules.rest,
-    ...(rules.match_names !== undefined && { matchNames: rules.match_names }),
-  }
   const listField = rules.list_field ?? rules.table_field
   return {
     isEnabled: enabled,
@@ -93,8 +89,7 @@ export function rulePlan(
       ...rules.item_patterns,
     }),
     filldown: rules.filldown ?? [],
-    ...(rules.unique !== undefined && { unique: rules.unique }),
-    ...(rules.sort !== undefined && { sort: rules.sort }),
+    ...arrangementOf(rules),
     ...(listField !== undefined && { listField }),
     ...(rules.rest !== undefined && { rest: rules.rest }),
     ...(source !== undefined && { source: singularPath(source) }),
@@ -103,9 +98,23 @@ export function rulePlan(
     maxBytes: max_bytes,
     maxMatches: max_matches,
     hasSchema: outputSchema !== undefined,
-    finish: createFinish(outputSchema, finishing),
-    finishRead: createFinish(outputSchema, { ...finishing, misfits: 'drop' }),
+    ...finishesOf(rules, outputSchema),
   }
+}
+
+function finishesOf(
+  { rest, match_names: matchNames }: TextExtraction,
+  outputSchema: JsonValue | undefined,
+): Pick<RulePlan, 'finish' | 'finishRead'> {
+  const options = { rest, ...(matchNames !== undefined && { matchNames }) }
+  return {
+    finish: createFinish(outputSchema, options),
+    finishRead: createFinish(outputSchema, { ...options, misfits: 'drop' }),
+  }
+}
+
+function arrangementOf({ unique, sort }: TextExtraction): Pick<RulePlan, 'unique' | 'sort'> {
+  return { ...(unique !== undefined && { unique }), ...(sort !== undefined && { sort }) }
 }
 
 /** The parser finds them; they are turned into what they are as all fields. */
