@@ -3,6 +3,7 @@ import type { TextParserName } from '../contracts/text-parser.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { declaredNames } from '../schema/declared-names.ts'
+import { hasOnlyAskedNames } from './asked-names.ts'
 import type { Candidate } from './candidate.ts'
 import type { RawValue } from './candidates/raw-values.ts'
 import type { JudgedSample } from './judged-sample.ts'
@@ -43,7 +44,10 @@ export function createRefusals(
     const keys = isJsonObject(value) ? Object.keys(value) : []
     if (names.size > 0 && keys.length > 0 && !keys.some((key) => names.has(key)))
       return 'the value has nothing of what the outputSchema names'
-    return isShown(sample) ? undefined : `nothing shows that the text is ${parser}`
+    if (!isShown(sample)) return `nothing shows that the text is ${parser}`
+    return parser !== undefined && hasOnlyAskedNames(value, sample)
+      ? 'its names hold what the call asks for, which the next result has not'
+      : undefined
   }
 }
 

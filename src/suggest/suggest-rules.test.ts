@@ -306,3 +306,15 @@ test.each<[what: string, texts: readonly string[], extraction: object]>([
   expect(rule?.text_extraction).toMatchObject(extraction)
   expect(verification?.held).toBe(texts.length)
 })
+
+test('a name that holds what the call asks for is no name of a property', () => {
+  const output = (query: string, count: number) => ({
+    tool: 'count_users',
+    arguments: { query },
+    result: { content: [{ type: 'text', text: `Users with ${query}: ${count}\nPages: 1` }] },
+  })
+  const { rule } = suggestRules([output('anna', 3)]).tools[0] ?? {}
+  expect(Object.keys(Object(rule?.output_schema?.['properties']))).toEqual(['Pages', 'result'])
+  const next = createWrapper(rule ?? { wrap: 'none' }).extractResult(output('bo', 4).result)
+  expect(next).toMatchObject({ ok: true, value: { 'Users with bo': '4', Pages: 1 } })
+})

@@ -3,6 +3,7 @@ import type { TextExtraction } from '../../contracts/text-extraction.ts'
 import type { WrapRule } from '../../contracts/wrap-rule.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
+import { withoutAskedNames } from '../asked-names.ts'
 import type { Candidate } from '../candidate.ts'
 import type { JudgedSample } from '../judged-sample.ts'
 import { outputSchema } from '../output-schema.ts'
@@ -21,7 +22,9 @@ export function ruleFor(candidate: Candidate, samples: readonly JudgedSample[]):
   const found = refined(candidate, samples)
   if (declared !== undefined)
     return { wrap, ...(found && { text_extraction: found }), output_schema: declared }
-  const bare = valuesBy({ wrap, ...(found && { text_extraction: found }) }, samples)
+  const read = rawValues({ wrap, ...(found && { text_extraction: found }) }, samples)
+  const bare = read.map(({ value }) => value)
+  const named = read.map(({ value, sample }) => withoutAskedNames(value, sample))
   const rest = found === undefined ? undefined : restName(found, bare)
   const kept = rest === undefined ? found : { ...found, rest }
   const values =
@@ -31,7 +34,7 @@ export function ruleFor(candidate: Candidate, samples: readonly JudgedSample[]):
   return {
     wrap,
     ...(extraction && { text_extraction: extraction }),
-    output_schema: outputSchema(bare, {
+    output_schema: outputSchema(isReadFromText(found) ? named : bare, {
       isText: isReadFromText(found),
       isThin: samples.length < FAIR_OUTPUTS || bare.flatMap(itemsOf).length < FAIR_ITEMS,
       list: found?.list_field,
