@@ -28,6 +28,14 @@ const TEXTS: readonly Case[] = [
     ['Found 2 results:', 'Total: 2', 'That is all there was.'],
   ],
   [
+    'a heading over the list, which is no title of its first record',
+    'Commit history:\nCommit: 1\nAuthor: ada\n\nCommit: 2\nAuthor: bo',
+    [
+      { Commit: '1', Author: 'ada' },
+      { Commit: '2', Author: 'bo' },
+    ],
+  ],
+  [
     'rules, and a title without a value',
     FORECAST,
     [

@@ -14,23 +14,38 @@ export interface RecordNames {
 }
 
 /**
- * What records are called: by the line that opens them, by a key without a value above their fields, or, where most of them
- * have it, by a line without a key right above the fields.
+ * Returns what records are called: by the line that opens them, or, if most of them have one, by a key without a value above
+ * their fields or by a line without a key right above the fields.
  */
 export function recordNames(
   text: RecordText,
   records: readonly ReadRecord[],
 ): readonly RecordNames[] {
   const above = records.map((record) => linesAbove(record))
+  const labelled = records.filter(({ label }) => label !== undefined).length
+  // A key without a value above one record alone names the list.
+  const openers = records.map((record) =>
+    opener(record, labelled > 1 && labelled * 2 > records.length),
+  )
   const named = records.filter(
-    (record, index) => opener(record) !== undefined || above[index]?.length !== 0,
+    (_, index) => openers[index] !== undefined || above[index]?.length !== 0,
   )
   const isUsual = named.length * 2 > records.length
-  return records.map((record, index) => namesOf(text, record, isUsual ? (above[index] ?? []) : []))
+  return records.map((record, index) =>
+    namesOf(text, record, { opening: openers[index], above: isUsual ? (above[index] ?? []) : [] }),
+  )
 }
 
-function namesOf(text: RecordText, record: ReadRecord, above: readonly number[]): RecordNames {
-  const opening = opener(record)
+interface NamingLines {
+  readonly opening: Opening | undefined
+  readonly above: readonly number[]
+}
+
+function namesOf(
+  text: RecordText,
+  record: ReadRecord,
+  { opening, above }: NamingLines,
+): RecordNames {
   if (opening !== undefined) {
     const { line, title, span } = opening
     const further = record.lead.filter((index) => index > line)
@@ -52,11 +67,14 @@ function namesOf(text: RecordText, record: ReadRecord, above: readonly number[])
   }
 }
 
-function opener({
-  block,
-  label,
-}: ReadRecord): { line: number; title: string; span: Span } | undefined {
-  if (block.head !== undefined) return block.head
+interface Opening {
+  readonly line: number
+  readonly title: string
+  readonly span: Span
+}
+
+function opener({ block, label }: ReadRecord, isLabelled: boolean): Opening | undefined {
+  if (block.head !== undefined || !isLabelled) return block.head
   return (
     label && { line: label.line, title: label.pair.key, span: [label.pair.start, label.pair.start] }
   )
