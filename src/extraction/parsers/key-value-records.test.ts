@@ -34,6 +34,7 @@ const TEXTS: readonly Case[] = [
       { Commit: '1', Author: 'ada' },
       { Commit: '2', Author: 'bo' },
     ],
+    ['Commit history:'],
   ],
   [
     'rules, and a title without a value',

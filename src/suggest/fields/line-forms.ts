@@ -13,9 +13,7 @@ const EXACT: readonly string[] = [
   // 2026-01-15 12:00:00 ERROR the pump has stopped
   '^\\[?(?P<time>\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:Z|[+-]\\d{2}:?\\d{2})?)\\]?\\s+\\[?(?P<level>TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\\]?:?\\s+(?P<message>.+)$',
   // [FILE] notes.txt      75 B
-  '^\\[(?P<type>[A-Z]+)\\] (?P<name>.+?)(?: {2,}(?P<size>[\\d.]+ [KMGT]?B))?$',
-  // [FILE] notes.txt
-  '^\\[(?P<type>[A-Z]+)\\] (?P<name>.+)$',
+  '^\\[(?P<type>[A-Z]+)\\] (?P<name>.+?)(?: {2,}(?P<size>[\\d.]+ (?:[KMGT]?i?B|[Bb]ytes?)))?$',
   // src/main.ts:12:5: text
   '^(?P<path>[^\\s:]+):(?P<line>\\d+):(?P<column>\\d+):\\s?(?P<text>.+)$',
   // src/main.ts:12: text
@@ -37,8 +35,12 @@ const LOOSE: readonly string[] = [
   '^(?P<name>\\S.*?) \\((?P<detail>[^()]+)\\)$',
 ]
 
+/** `[FILE] notes.txt`, and no column behind the name. */
+const TAGGED = '^\\[(?P<type>[A-Z]+)\\] (?P<name>.+)$'
+
 /** Forms of lines, the most exact first. */
 export const LINE_FORMS: readonly LineForm[] = [
   ...EXACT.map((pattern) => ({ pattern })),
+  { pattern: TAGGED, isLoose: true },
   ...LOOSE.map((pattern) => ({ pattern, isLoose: true })),
 ]

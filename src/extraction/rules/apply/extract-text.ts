@@ -122,11 +122,25 @@ function readParsing(text: string, parsing: TextParsing, { plan, tried }: Read):
   }
   const { reading, fault } = shapeReading(text, parsing.reading, plan)
   const extraction = { ...success(text, reading, plan), tried }
+  const reason = fault ?? noItems(parsing.reading, extraction)
   const fitted = fitExtraction(
     extraction,
-    fault === undefined ? plan.finishRead : () => ({ ok: false, reason: fault }),
+    reason === undefined ? plan.finishRead : () => ({ ok: false, reason }),
   )
   return withRest(fitted, { text, name: plan.rest, left: reading.unmatched })
+}
+
+/** A header alone is an empty list; in a text that says more it is none. */
+const LEAST_OF_EMPTY = 0.5
+
+/** Returns why a reading without items is no empty list. */
+function noItems(
+  reading: TextReading,
+  { coverage }: Pick<ExtractionSuccess, 'coverage'>,
+): string | undefined {
+  if (reading.kind !== 'items' || reading.items.length > 0 || coverage >= LEAST_OF_EMPTY)
+    return undefined
+  return `there are no items, and ${Math.round((1 - coverage) * 100)} % of the text is something else; if that is an empty list, add empty_when`
 }
 
 function success(
