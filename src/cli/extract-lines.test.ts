@@ -81,7 +81,7 @@ describe.concurrent('assay extract --jsonl', () => {
       { id: 'moved', value: { name: 'A' } },
       { id: 'given', value: { a: 5 } },
       { id: 'unfit', ok: false, code: 'unfit' },
-      { id: 'failed', ok: false, code: 'not-found' },
+      { id: 'failed', ok: false, code: 'error' },
     ])
     expect(Object.keys(Object(answers[0]?.['value']))).toEqual(['a'])
     expect(Object.keys(Object(answers[1]?.['value']))).toEqual(['name'])

@@ -223,6 +223,7 @@ describe('assay extract --rules', () => {
       noticed
         line 4: an item without name is dropped
         line 5: stars "many" is no integer
+        stars is missing in 1 of 2 items
         line 1: belongs to nothing that was read
         line 7: belongs to nothing that was read
 

@@ -25,6 +25,8 @@ export interface UserPattern {
   readonly size: number
   readonly test: (text: string) => boolean
   readonly first: (text: string) => PatternMatch | undefined
+  /** Whether a text has a second match that isn't empty. */
+  readonly matchesAgain: (text: string) => boolean
   /** Those that don't overlap, up to a number of them. */
   readonly all: (text: string, limit: number) => PatternMatches
 }

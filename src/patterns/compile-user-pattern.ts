@@ -78,6 +78,10 @@ function patternOf(compiled: RE2JS, form: Form): UserPattern {
       const matcher = compiled.matcher(text)
       return matcher.find() ? matchIn(matcher, form) : undefined
     },
+    matchesAgain: (text) => {
+      const { matches } = allIn(compiled, { text, limit: 2, form })
+      return matches.length > 1 && matches[1]?.text !== ''
+    },
     all: (text, limit) => (test(text) ? allIn(compiled, { text, limit, form }) : { matches: [] }),
   }
 }

@@ -131,8 +131,7 @@ function search(tool: string, evidence: Evidence): Searched {
 /** Tries a list with the fields of its items, and with whole items if these lose something. */
 function tryEither(candidate: Candidate, evidence: Evidence): Tried {
   const tried = tryCandidate(candidate, evidence)
-  if (tried.failure === undefined || tried.rule.text_extraction?.item_patterns === undefined)
-    return tried
+  if (tried.failure === undefined || candidate.textExtraction?.parser === undefined) return tried
   const plain = tryCandidate({ ...candidate, hasPlainItems: true }, evidence)
   return plain.failure === undefined ? plain : tried
 }

@@ -307,12 +307,16 @@ test.each<[what: string, texts: readonly string[], extraction: object]>([
   expect(verification?.held).toBe(texts.length)
 })
 
-test('a name that holds what the call asks for is no name of a property', () => {
-  const output = (query: string, count: number) => ({
+function output(query: string, count: number) {
+  const text = `Users with ${query}: ${count}\nPages: 1`
+  return {
     tool: 'count_users',
     arguments: { query },
-    result: { content: [{ type: 'text', text: `Users with ${query}: ${count}\nPages: 1` }] },
-  })
+    result: { content: [{ type: 'text', text }] },
+  }
+}
+
+test('a name that holds what the call asks for is no name of a property', () => {
   const { rule } = suggestRules([output('anna', 3)]).tools[0] ?? {}
   expect(Object.keys(Object(rule?.output_schema?.['properties']))).toEqual(['Pages', 'result'])
   const next = createWrapper(rule ?? { wrap: 'none' }).extractResult(output('bo', 4).result)

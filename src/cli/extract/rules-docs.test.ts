@@ -1,3 +1,4 @@
+import { tellsALoss } from '../../extraction/tells-a-loss.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +46,9 @@ describe('docs/rules.md', () => {
     const check = checkTextExtraction(parsed(config))
     expect(check).toMatchObject({ ok: true, config: { parser } })
     const rule = compileTextExtraction(check.ok ? check.config : {})
-    expect(rule.extractNow(text)).toMatchObject({ ok: true, value: parsed(value), diagnostics: [] })
+    const extraction = rule.extractNow(text)
+    expect(extraction).toMatchObject({ ok: true, value: parsed(value) })
+    expect(extraction.diagnostics.filter(tellsALoss)).toEqual([])
   })
 
   test.each(TEXT_PARSERS.filter((name) => name !== 'http'))('has an example of %s', (name) => {
@@ -81,7 +84,8 @@ describe('docs/rules.md', () => {
     expect(extraction.ok && extraction.value).toEqual(
       value === undefined ? {} : { field: parsed(value) },
     )
-    expect(extraction.diagnostics).toHaveLength(value === undefined ? 1 : 0)
+    const problems = extraction.diagnostics.filter((one) => !one.includes('matches again'))
+    expect(problems).toHaveLength(value === undefined ? 1 : 0)
   })
 
   test('names every key', () => {

@@ -34,7 +34,7 @@ export function matchFields(
     if (first?.valueSpan === undefined) continue
     values.push([name, parts.map(({ value }) => value).join('\n')])
     places.push([name, first.valueSpan])
-    if (field.isJoined !== true && field.pattern.all(text, 1).cut !== undefined) again.push(name)
+    if (field.isJoined !== true && field.pattern.matchesAgain(text)) again.push(name)
     for (const { span } of parts) spans.push(span)
   }
   return {

@@ -1,6 +1,5 @@
 import type { Span } from '../../../contracts/extraction.ts'
 import type { JsonValue } from '../../../contracts/json.ts'
-import type { UserPattern } from '../../../contracts/user-pattern.ts'
 import { kindOf } from '../../../json/kind-of.ts'
 import { excerpt } from '../../../text/excerpt.ts'
 import { applyTransform } from './apply-transform.ts'
@@ -72,7 +71,7 @@ function searchedIn(
   if (!isJoined) {
     const match = pattern?.first(text)
     if (match?.value === undefined || match.valueSpan === undefined) return {}
-    const isAgain = pattern !== undefined && matchesAgain(pattern, text)
+    const isAgain = pattern !== undefined && pattern.matchesAgain(text)
     return { value: match.value, span: match.valueSpan, ...(isAgain && { isAgain }) }
   }
   const { matches = [], cut } = pattern?.all(text, maxMatches) ?? {}
@@ -81,11 +80,6 @@ function searchedIn(
   const problem = cut === undefined ? {} : { problem: `is cut: ${cut}` }
   if (first?.valueSpan === undefined) return problem
   return { value: parts.map(({ value }) => value).join('\n'), span: first.valueSpan, ...problem }
-}
-
-/** Returns whether a pattern matches more than once. */
-function matchesAgain(pattern: UserPattern, text: string): boolean {
-  return pattern.all(text, 1).cut !== undefined
 }
 
 function turned(written: string, { type, transforms }: CompiledField): FoundField {
