@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { GatewayEvent } from '../contracts/gateway-event.ts'
-import type { JsonValue } from '../contracts/json.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { createGateway } from './create-gateway.ts'
 import { asItIs } from './test-support/as-it-is.ts'
@@ -18,12 +17,9 @@ interface Waiting {
   readonly seconds: (count: number) => Promise<unknown>
 }
 
-/** A client behind a gateway, whose server answers what it is told to. */
-function behindGateway(
-  definition?: ServerDefinition,
-  answers: Readonly<Record<string, JsonValue>> = {},
-): Waiting {
-  const server = fakeServer(({ method }) => answers[String(method)])
+/** A client behind a gateway, whose server is silent. */
+function behindGateway(definition?: ServerDefinition): Waiting {
+  const server = fakeServer(() => undefined)
   const events: GatewayEvent[] = []
   const one = { name: 'slow', open: server.open, adapter: asItIs, changesLists: false }
   const gateway = createGateway({

@@ -1,5 +1,7 @@
+import type { GatewayEvent } from '../contracts/gateway-event.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
 import type { RpcId, RpcMessage } from '../rpc/rpc-message.ts'
+import { excerpt } from '../text/excerpt.ts'
 
 /** Seconds after which an answer is told to be still missing. */
 const STEPS = [10, 30, 60, 120, 300, 600] as const
@@ -7,14 +9,22 @@ const HANDSHAKES: ReadonlySet<string | undefined> = new Set(['initialize', 'serv
 /** Commands that download what they start. */
 const LAUNCHERS: ReadonlySet<string> = new Set(['npx', 'bunx', 'uvx', 'pipx'])
 
+/** Whose handshake is watched, and who is told. */
+export interface WatchOptions {
+  readonly name: string
+  /** What may make its first start slow. */
+  readonly slowStart?: string | undefined
+  readonly onEvent: (event: GatewayEvent) => void
+}
+
 /** Watches for the answer to a handshake, and tells while it does not come. */
 export class HandshakeWatch {
-  readonly #tell: (method: string, seconds: number) => void
+  readonly #options: WatchOptions
   #awaited: RpcId | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(tell: (method: string, seconds: number) => void) {
-    this.#tell = tell
+  constructor(options: WatchOptions) {
+    this.#options = options
   }
 
   /** Takes note of a message to the server. */
@@ -35,6 +45,13 @@ export class HandshakeWatch {
   end(): void {
     this.#awaited = undefined
     clearTimeout(this.#timer)
+  }
+
+  #tell(method: string, seconds: number): void {
+    const { name, slowStart: reason, onEvent } = this.#options
+    const waiting = `still waiting for the answer of server ${excerpt(name)} to ${method} (${seconds} s)`
+    const message = reason === undefined ? waiting : `${waiting}: ${reason}`
+    onEvent({ type: 'server', server: name, state: 'waiting', message })
   }
 
   #wait(method: string, step: number): void {

@@ -24,7 +24,10 @@ interface Conversation {
 }
 
 /** A client that is greeted, behind a gateway, by a server that numbers its sessions; a step for calls by their session. */
-async function greeted(call: (session: string) => Step, steps: Steps = {}): Promise<Conversation> {
+async function greeted(
+  answerIn: (session: string) => Step,
+  steps: Steps = {},
+): Promise<Conversation> {
   let sessions = 0
   const server = await tinyHttp({
     ...steps,
@@ -33,7 +36,8 @@ async function greeted(call: (session: string) => Step, steps: Steps = {}): Prom
       response.setHeader('mcp-session-id', `session-${sessions}`)
       reply({ protocolVersion: '2025-11-25', capabilities: { tools: {} } })
     },
-    'tools/call': (exchange) => call(String(exchange.request.headers['mcp-session-id']))(exchange),
+    'tools/call': (exchange) =>
+      answerIn(String(exchange.request.headers['mcp-session-id']))(exchange),
   })
   const events: GatewayEvent[] = []
   const open = openHttpLink({ name: 'tiny', url: server.url, headers: {} })

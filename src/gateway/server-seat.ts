@@ -1,7 +1,5 @@
-import type { GatewayEvent } from '../contracts/gateway-event.ts'
 import type { JsonObject } from '../contracts/json.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
-import { isJsonObject } from '../json/is-json-object.ts'
 import type { ResultTrouble } from '../mcp/result-hint.ts'
 import { cancelledIn } from '../rpc/cancelled-in.ts'
 import { isAnswer, partOf, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
@@ -13,7 +11,7 @@ import { guardAdapter } from './guard-adapter.ts'
 import { KeptSubscriptions } from './kept-subscriptions.ts'
 import { CallLogs } from './call-logs.ts'
 import { ListedTools } from './listed-tools.ts'
-import { ServerSelf } from './server-self.ts'
+import { isThere, metaIn, ServerSelf } from './server-self.ts'
 import { withClosingText } from './tools/answers/text-blocks.ts'
 import type { AdaptedAnswer, AnsweredCall, ToolAdapter } from './tools/tool-adapter.ts'
 import { withListChanged } from './with-list-changed.ts'
@@ -245,17 +243,4 @@ export class ServerSeat {
     if (adapted instanceof Promise) void adapted.then(take)
     else take(adapted)
   }
-}
-
-/** Whether that a server is connected was told last of it; waiting for its first answer changes nothing. */
-function isThere(
-  state: Extract<GatewayEvent, { type: 'server' }>['state'],
-  before: boolean,
-): boolean {
-  return state === 'waiting' ? before : state === 'connected'
-}
-
-function metaIn(message: RpcMessage): JsonObject {
-  const meta = partOf(message, ['params', '_meta'])
-  return isJsonObject(meta) ? meta : {}
 }

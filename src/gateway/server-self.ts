@@ -1,3 +1,4 @@
+import type { GatewayEvent } from '../contracts/gateway-event.ts'
 import type { JsonObject } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { META_KEYS, revisionOf } from '../mcp/meta-keys.ts'
@@ -45,4 +46,18 @@ export class ServerSelf {
       ...(this.#version !== undefined && { serverVersion: this.#version }),
     }
   }
+}
+
+/** Whether that a server is connected was told last of it; waiting for its first answer changes nothing. */
+export function isThere(
+  state: Extract<GatewayEvent, { type: 'server' }>['state'],
+  before: boolean,
+): boolean {
+  return state === 'waiting' ? before : state === 'connected'
+}
+
+/** Returns the `_meta` of a request. */
+export function metaIn(message: RpcMessage): JsonObject {
+  const meta = partOf(message, ['params', '_meta'])
+  return isJsonObject(meta) ? meta : {}
 }

@@ -1,4 +1,3 @@
-import type { GatewayEvent } from '../contracts/gateway-event.ts'
 import type { JsonObject } from '../contracts/json.ts'
 import { cancelledIn } from '../rpc/cancelled-in.ts'
 import { errorMessage, failureMessage, notificationMessage, withId } from '../rpc/rpc-edits.ts'
@@ -7,21 +6,18 @@ import { excerpt } from '../text/excerpt.ts'
 import { cancellation } from './cancellation.ts'
 import { CONNECTION_CLOSED, startDowntime, type Downtime } from './downtime.ts'
 import { Greeting } from './greeting.ts'
-import { HandshakeWatch } from './handshake-watch.ts'
+import { HandshakeWatch, type WatchOptions } from './handshake-watch.ts'
 import { type Backoff, createBackoff } from './links/create-backoff.ts'
 import type { LinkEnd, OpenLink, ServerLink } from './links/server-link.ts'
+import { OpenRequests } from './open-requests.ts'
 import { OwnRequests } from './own-requests.ts'
 import { inHandshakeTime, refusedHandshake } from './refused-handshake.ts'
 
 const INITIALIZED = notificationMessage('notifications/initialized')
 
 /** A server as one client's conversation reaches it. */
-export interface UpstreamOptions {
-  readonly name: string
+export interface UpstreamOptions extends WatchOptions {
   readonly open: OpenLink
-  /** What may make its first start slow. */
-  readonly slowStart?: string | undefined
-  readonly onEvent: (event: GatewayEvent) => void
   /** Takes each message but the answers to own requests. */
   readonly onMessage: (message: RpcMessage, about?: RpcId) => void
   /** The server was greeted by the gateway alone, with its answer: it was started again or comes late, and may offer other things than before. */
@@ -37,13 +33,8 @@ export class Upstream {
   readonly #greeting = new Greeting()
   readonly #own = new OwnRequests()
   readonly #backoff: Backoff = createBackoff()
-  /** Requests of the client's that the server hasn't answered. */
-  readonly #asked = new Set<RpcId>()
-  /** Requests of the server's that the client hasn't answered. */
-  readonly #asking = new Set<RpcId>()
-  /** Requests that were sent again, after the server had refused them without its session. */
-  readonly #repeated = new Set<RpcId>()
-  readonly #handshake = new HandshakeWatch((method, seconds) => this.#tellWaiting(method, seconds))
+  readonly #requests = new OpenRequests()
+  readonly #handshake: HandshakeWatch
   #queue: RpcMessage[] = []
   /** The client's handshake under an id of the gateway's; a server that refuses it isn't started again for nothing. */
   #greet: 'none' | 'under-way' | 'refused' = 'none'
@@ -57,6 +48,7 @@ export class Upstream {
 
   constructor(options: UpstreamOptions) {
     this.#options = options
+    this.#handshake = new HandshakeWatch(options)
     this.#open()
   }
 
@@ -66,11 +58,7 @@ export class Upstream {
     this.#greeting.note(message)
     const cancelled = cancelledIn(message)
     if (cancelled !== undefined) this.#forget(cancelled)
-    if (message.kind === 'request' && message.id !== undefined) this.#asked.add(message.id)
-    if (isAnswer(message)) {
-      // A server that was started again knows nothing of what the one before had asked.
-      if (message.id !== undefined && !this.#asking.delete(message.id)) return
-    }
+    if (!this.#requests.noteSent(message)) return
     if (message.method === 'notifications/initialized' && !this.#hasAnswered()) return
     this.#dispatch(message)
   }
@@ -110,7 +98,7 @@ export class Upstream {
   /** Gives a request up in the way of the transport; false where a notification has to say so. */
   abandon(id: RpcId): boolean {
     if (this.#link?.abandon(id) !== true) return false
-    this.#asked.delete(id)
+    this.#requests.end(id)
     return true
   }
 
@@ -132,11 +120,9 @@ export class Upstream {
     )
   }
 
-  /** Owes no answer any more to a request that the client has cancelled. */
+  /** Waits no more with a request that the client has cancelled. */
   #forget(id: RpcId): void {
     this.#handshake.noteEnd(id)
-    this.#asked.delete(id)
-    this.#repeated.delete(id)
     if (this.#link === undefined) this.#queue = this.#queue.filter((message) => message.id !== id)
   }
 
@@ -191,13 +177,6 @@ export class Upstream {
     link.send(message)
   }
 
-  #tellWaiting(method: string, seconds: number): void {
-    const { name, slowStart, onEvent } = this.#options
-    const waiting = `still waiting for the answer of server ${excerpt(name)} to ${method} (${seconds} s)`
-    const message = slowStart === undefined ? waiting : `${waiting}: ${slowStart}`
-    onEvent({ type: 'server', server: name, state: 'waiting', message })
-  }
-
   async #settle(link: ServerLink | undefined, answer: RpcMessage): Promise<void> {
     if (link === undefined || this.#link !== link) return
     if (answer.kind === 'error') await this.#endRefused(link, answer)
@@ -228,16 +207,9 @@ export class Upstream {
   }
 
   #take(message: RpcMessage, about: RpcId | undefined): void {
-    const { id } = message
-    const cancelled = cancelledIn(message)
-    if (cancelled !== undefined) this.#asking.delete(cancelled)
-    if (id !== undefined && message.kind === 'request') this.#asking.add(id)
+    this.#requests.noteReceived(message)
     if (isAnswer(message)) {
-      this.#handshake.noteEnd(id)
-      if (id !== undefined) {
-        this.#asked.delete(id)
-        this.#repeated.delete(id)
-      }
+      this.#handshake.noteEnd(message.id)
       if (this.#own.take(message)) return
     }
     this.#options.onMessage(message, this.#own.has(about) ? undefined : about)
@@ -269,29 +241,22 @@ export class Upstream {
   /** Requests that the server refused because of its end, which are sent once more behind the next handshake. */
   #toRepeat({ refused = [] }: LinkEnd): RpcMessage[] {
     if (!this.#greeting.isDone() || this.#greet === 'refused') return []
-    const repeated = refused.filter(
-      ({ id }) =>
-        id !== undefined && !this.#repeated.has(id) && (this.#asked.has(id) || this.#own.has(id)),
-    )
-    for (const { id } of repeated) if (id !== undefined) this.#repeated.add(id)
-    return repeated
+    return [...this.#requests.toRepeat(refused, (id) => this.#own.has(id))]
   }
 
   /** Answers what is in flight with an error, but for what is sent again. */
   #failAll(down: Downtime, reason: string): void {
     const spared = new Set(this.#queue.flatMap(({ id }) => id ?? []))
+    const { asked, asking } = this.#requests.endAll(spared)
     const { onMessage } = this.#options
-    const failed = [...this.#asked].filter((id) => !spared.has(id))
-    for (const id of [...failed, ...this.#repeated]) if (!spared.has(id)) this.#forget(id)
     this.#own.fail(down.failure, spared)
-    for (const id of failed) onMessage(down.failure(id))
-    for (const id of this.#asking) onMessage(cancellation(id, reason))
-    this.#asking.clear()
+    for (const id of asked) onMessage(down.failure(id))
+    for (const id of asking) onMessage(cancellation(id, reason))
   }
 
   #refuse({ id }: RpcMessage): void {
     if (id === undefined) return
-    this.#asked.delete(id)
+    this.#requests.end(id)
     const closed = { code: CONNECTION_CLOSED, message: 'the conversation is over' }
     const refusal = this.#down?.refusal(id) ?? failureMessage(id, closed)
     if (!this.#own.take(refusal)) this.#options.onMessage(refusal)

@@ -14,19 +14,13 @@ import { hearClients } from '../wrap/hear-clients.ts'
 import { openGatewayServers } from '../wrap/open-gateway-servers.ts'
 import { readWrapPlan } from '../wrap/read-wrap-plan.ts'
 
-/** What is told of a server that is gone, or was never there. */
-const LOST: ReadonlySet<string> = new Set(['not-connected', 'restarting'])
-
 /** `assay wrap`: serves clients until the one at standard input leaves, or until a signal. */
 export async function wrapServers(options: WrapOptions): Promise<ExitCode> {
   const { definitions, rules, chain } = readWrapPlan(options)
   const tell = createGatewayTeller(options.json === true)
   const [reached, lost] = [new Set<string>(), new Set<string>()]
   const onEvent = (event: GatewayEvent): void => {
-    if (event.type === 'server') {
-      if (event.state === 'connected') reached.add(event.server)
-      else if (LOST.has(event.state)) lost.add(event.server)
-    }
+    noteServer(event, { reached, lost })
     tell(event)
   }
   const files = openGatewayServers({
@@ -102,4 +96,17 @@ async function serve(
     ...(token !== undefined && { token }),
     ...(sessionIdle !== undefined && { idleTimeout: sessionIdle }),
   })
+}
+
+/** What is told of a server that is gone, or was never there. */
+const LOST: ReadonlySet<string> = new Set(['not-connected', 'restarting'])
+
+/** Takes note that a server was reached, or is lost. */
+function noteServer(
+  event: GatewayEvent,
+  { reached, lost }: Readonly<Record<'reached' | 'lost', Set<string>>>,
+): void {
+  if (event.type !== 'server') return
+  if (event.state === 'connected') reached.add(event.server)
+  else if (LOST.has(event.state)) lost.add(event.server)
 }

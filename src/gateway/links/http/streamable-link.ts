@@ -8,13 +8,12 @@ import { isAnswer, partOf, type RpcId, type RpcMessage } from '../../../rpc/rpc-
 import { type Ask, createAsk, modernOf } from './create-ask.ts'
 import { followEvents } from './follow-events.ts'
 import type { HttpOutcome, HttpReply, LinkRequest } from './http-exchange.ts'
+import { got, posted } from './link-requests.ts'
 import type { LinkContext, LinkTransport, Refused } from './link-context.ts'
+import { LostSession } from './lost-session.ts'
 import { isSessionLost, readRefusal } from './read-refusal.ts'
+import { createResumeTeller, RESUME_PATIENCE } from './resume-teller.ts'
 
-/** Milliseconds for which the stream of an answer is opened again and brings nothing. */
-const PATIENCE = 30_000
-/** Milliseconds in which other requests that are under way may be refused, too, once the session is lost. */
-const REFUSALS = 1000
 /** Where these answer `initialize`, a server may be one of the transport before: HTTP+SSE. */
 const OLDER: ReadonlySet<number | undefined> = new Set([400, 404, 405])
 
@@ -25,6 +24,7 @@ export type FallBack = (hello: RpcMessage, refused: Refused) => Promise<Refused 
 export class StreamableLink implements LinkTransport {
   readonly #context: LinkContext
   readonly #fallBack: FallBack
+  readonly #lost: LostSession
   readonly #parameters = createParameterMemory()
   readonly #asks = new Map<RpcId, Ask>()
   /** Messages that ask for no answer, and aren't accepted yet. */
@@ -32,20 +32,16 @@ export class StreamableLink implements LinkTransport {
   #listening: AbortController | undefined
   #session: string | undefined
   #version: string | undefined
-  /** Once the session is lost: the requests that were refused for that, or came after. */
-  #refused: RpcMessage[] | undefined
 
   constructor(context: LinkContext, fallBack: FallBack) {
     this.#context = context
     this.#fallBack = fallBack
+    this.#lost = new LostSession(context)
   }
 
   post(message: RpcMessage): Promise<void> {
     const { kind, id } = message
-    if (this.#refused !== undefined) {
-      this.#refused.push(message)
-      return Promise.resolve()
-    }
+    if (this.#lost.isLost) return Promise.resolve(this.#lost.add(message))
     return kind === 'request' && id !== undefined
       ? this.#ask(createAsk(message, id))
       : this.#tell(message)
@@ -62,7 +58,7 @@ export class StreamableLink implements LinkTransport {
     const { over } = this.#context
     this.cut()
     await Promise.race([Promise.allSettled(this.#telling), pause(patience / 2, over)])
-    if (this.#session === undefined || this.#refused !== undefined) return
+    if (this.#session === undefined || this.#lost.isLost) return
     const signal = AbortSignal.timeout(patience / 2)
     await this.#request({ method: 'DELETE', signal })
   }
@@ -188,7 +184,7 @@ export class StreamableLink implements LinkTransport {
     const { signal } = stream
     const onEvent = (event: ByteEvent): void => this.#takeEvent(event, ask)
     // A stream that ends with a place to go on from may be meant to be opened again.
-    const tell = this.#tellResuming(ask)
+    const tell = createResumeTeller(this.#context, ask)
     if (reply.how === 'broken') tell()
     const outcome = await followEvents({
       place,
@@ -196,25 +192,12 @@ export class StreamableLink implements LinkTransport {
       isWanted: ask.isWanted,
       signal,
       resumes: true,
-      patience: PATIENCE,
+      patience: RESUME_PATIENCE,
       onBarren: tell,
     })
     if (outcome === undefined) return undefined
     if (outcome.kind === 'answer' && this.#endWhereLost(outcome)) return undefined
     return readRefusal(outcome, { id, given })
-  }
-
-  /** Makes what tells, once, that the stream of an answer is gone on with. */
-  #tellResuming({ message: { method } }: Ask): () => void {
-    let isTold = false
-    return () => {
-      if (isTold) return
-      isTold = true
-      const most = `${PATIENCE / 1000} s at most`
-      this.#context.resume(
-        `broke off the event stream with its answer to ${method}; it is opened again, for ${most}`,
-      )
-    }
   }
 
   async #afterBody(ask: Ask, reply: HttpReply): Promise<Refused | undefined> {
@@ -261,27 +244,9 @@ export class StreamableLink implements LinkTransport {
    */
   #endWhereLost(reply: HttpReply, request?: RpcMessage): boolean {
     if (this.#session === undefined || isFine(reply.status) || !isSessionLost(reply)) return false
-    if (this.#refused === undefined) {
-      this.#refused = []
-      void this.#endLost(reply.status)
-    }
-    if (request !== undefined) this.#refused.push(request)
+    const under = [...this.#asks.values()].map(({ over }) => over)
+    this.#lost.begin(reply.status, under)
+    if (request !== undefined) this.#lost.add(request)
     return true
   }
-
-  /** Ends the link as soon as it is known which of the requests under way are refused as well. */
-  async #endLost(status: number): Promise<void> {
-    const under = [...this.#asks.values()].map(({ over }) => over)
-    await Promise.race([Promise.all(under), pause(REFUSALS, this.#context.over)])
-    const refused = this.#refused ?? []
-    this.#context.end({ message: `lost its session (HTTP ${status})`, refused })
-  }
-}
-
-function posted(message: RpcMessage): Pick<LinkRequest, 'method' | 'body'> {
-  return { method: 'POST', body: message.data }
-}
-
-function got(lastEventId: string | undefined): Pick<LinkRequest, 'method' | 'lastEventId'> {
-  return { method: 'GET', lastEventId }
 }

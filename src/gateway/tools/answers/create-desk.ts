@@ -139,12 +139,12 @@ export function createDesk(options: DeskOptions): Desk {
     handOn(answering, { went: 'passed', ...outcome }, isListChanged)
   const fail: Desk['fail'] = (answering, { isListChanged, ...outcome }) => {
     const isShaped = valueAsTold(options, answering) !== undefined
-    const what = isShaped ? 'a result went on in the form that its client was shown' : undefined
-    tellAgain(options, answering, outcome, what)
+    const form = isShaped ? 'in the form that its client was shown' : 'as it came'
+    tellAgain(options, answering, { ...outcome, what: `a result went on ${form}` })
     return handOn(answering, { went: 'failed', ...outcome }, isListChanged)
   }
   const refuse: Desk['refuse'] = (answering, { text, isListChanged = false, ...outcome }) => {
-    tellAgain(options, answering, outcome, 'a call was answered with an error')
+    tellAgain(options, answering, { ...outcome, what: 'a call was answered with an error' })
     settle(answering, { went: 'failed', ...outcome })
     return { message: asError(answering, text), isListChanged }
   }
@@ -191,8 +191,12 @@ function createSettle(options: DeskOptions): Desk['settle'] {
 function tellAgain(
   { server, memory, onEvent }: DeskOptions,
   { name }: Answering,
-  { status, reason, hint }: Pick<Decision, 'status'> & Advice & { readonly reason: string },
-  what = 'a result went on as it came',
+  {
+    status,
+    reason,
+    hint,
+    what,
+  }: Pick<Decision, 'status' | 'reason'> & Advice & { readonly what: string },
 ): void {
   const before = memory.statusOf(name)?.status ?? 'unknown'
   if ((status ?? before) !== before) return

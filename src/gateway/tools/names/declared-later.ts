@@ -53,7 +53,8 @@ function sampleOf(schema: JsonValue): JsonValue {
     return samples.includes(null) ? null : (samples[0] ?? null)
   }
   const types = [type ?? 'null'].flat()
-  return types.includes('null') ? null : (SAMPLES[String(types[0])] ?? {})
+  const [first] = types
+  return types.includes('null') || typeof first !== 'string' ? null : (SAMPLES[first] ?? {})
 }
 
 const SAMPLES: Readonly<Record<string, JsonValue>> = {
