@@ -16,7 +16,8 @@ import { withClosingText } from './tools/answers/text-blocks.ts'
 import type { AdaptedAnswer, AnsweredCall, ToolAdapter } from './tools/tool-adapter.ts'
 import { withListChanged } from './with-list-changed.ts'
 import { troubleIn } from './trouble-in.ts'
-import { Upstream, type UpstreamOptions } from './upstream.ts'
+import { Upstream } from './upstream.ts'
+import type { UpstreamOptions } from './upstream-options.ts'
 
 /** A server of a gateway: how it is reached, and what becomes of its tools. */
 export interface GatewayServer extends Pick<UpstreamOptions, 'name' | 'open'> {

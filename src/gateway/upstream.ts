@@ -6,28 +6,17 @@ import { excerpt } from '../text/excerpt.ts'
 import { cancellation } from './cancellation.ts'
 import { CONNECTION_CLOSED, startDowntime, type Downtime } from './downtime.ts'
 import { Greeting } from './greeting.ts'
-import { HandshakeWatch, type WatchOptions } from './handshake-watch.ts'
+import { HandshakeWatch } from './handshake-watch.ts'
 import { type Backoff, createBackoff } from './links/create-backoff.ts'
-import type { LinkEnd, OpenLink, ServerLink } from './links/server-link.ts'
+import type { LinkEnd, ServerLink } from './links/server-link.ts'
 import { OpenRequests } from './open-requests.ts'
 import { OwnRequests } from './own-requests.ts'
 import { inHandshakeTime, refusedHandshake } from './refused-handshake.ts'
+import type { UpstreamOptions } from './upstream-options.ts'
 
 const INITIALIZED = notificationMessage('notifications/initialized')
 
-/** A server as one client's conversation reaches it. */
-export interface UpstreamOptions extends WatchOptions {
-  readonly open: OpenLink
-  /** Takes each message but the answers to own requests. */
-  readonly onMessage: (message: RpcMessage, about?: RpcId) => void
-  /** The server was greeted by the gateway alone, with its answer: it was started again or comes late, and may offer other things than before. */
-  readonly onGreeted: (hello: RpcMessage) => void
-}
-
-/**
- * One connection to a server, which outlives the server: where that ends, what is in flight is answered with an error, and
- * it is started again, with growing pauses, and told again what the client had told it.
- */
+/** One connection to a server, which outlives the server: what is in flight gets an error, and the server is started again. */
 export class Upstream {
   readonly #options: UpstreamOptions
   readonly #greeting = new Greeting()
@@ -74,10 +63,7 @@ export class Upstream {
     return answer
   }
 
-  /**
-   * Makes a request of the client's under an id of the gateway's own; the answer is a result or an error, which comes, too,
-   * when the signal says that nobody waits any more.
-   */
+  /** Makes a request of the client's under an own id; the answer is an error if the signal says that nobody waits any more. */
   request(message: RpcMessage, signal?: AbortSignal): Promise<RpcMessage> {
     this.#greeting.note(message)
     const id = this.#own.freshId()
@@ -227,8 +213,7 @@ export class Upstream {
     const { name, onEvent } = this.#options
     onEvent(this.#down.event(name, isGreeted ? 'restarting' : 'not-connected'))
     this.#failAll(this.#down, end.message)
-    // One that never got through the handshake is tried again when it is asked again; and who was only told that a last
-    // request had failed may have left by now.
+    // One that never got through the handshake is tried again when it is asked again.
     if (this.#greeting.isDone() && !this.#isClosed) this.#reopenLater()
   }
 

@@ -237,11 +237,7 @@ export class StreamableLink implements LinkTransport {
     ask.settle()
   }
 
-  /**
-   * Tells that the session is lost where an answer says so; every message in it would be refused.
-   *
-   * @param request - The one that was refused, and so did not run.
-   */
+  /** Ends the session if an answer says that it is lost. The request, if there is one, was refused and did not run. */
   #endWhereLost(reply: HttpReply, request?: RpcMessage): boolean {
     if (this.#session === undefined || isFine(reply.status) || !isSessionLost(reply)) return false
     const under = [...this.#asks.values()].map(({ over }) => over)

@@ -150,12 +150,7 @@ export function createDesk(options: DeskOptions): Desk {
   }
   const markError: Desk['markError'] = (answering) => {
     settle(answering, { went: 'errors' })
-    const { message, result } = answering
-    const { data, places } = message
-    const value = result()
-    if (value === undefined || places.result === undefined) return { message, isListChanged: false }
-    const edits = markedErrorEdits({ data, start: places.result.start, value })
-    return { message: readRpcMessage(editBytes(data, edits)), isListChanged: false }
+    return { message: asMarkedError(answering), isListChanged: false }
   }
   const wrap: Desk['wrap'] = (answering, decision) => {
     const { adapter, reason, losses = [], isListChanged = false } = decision
@@ -222,6 +217,15 @@ function withStructured(
   const value = result()
   if (value === undefined || places.result === undefined) return message
   const edits = structuredEdits({ data, start: places.result.start, value }, given)
+  return readRpcMessage(editBytes(data, edits))
+}
+
+/** A result whose text reports an error, marked as one. */
+function asMarkedError({ message, result }: Answering): Answering['message'] {
+  const { data, places } = message
+  const value = result()
+  if (value === undefined || places.result === undefined) return message
+  const edits = markedErrorEdits({ data, start: places.result.start, value })
   return readRpcMessage(editBytes(data, edits))
 }
 
