@@ -112,6 +112,30 @@ describe.each(JUDGED)('$parser, $what', ({ rendered, parser }) => {
   })
 })
 
+test.each(JUDGED)(
+  'a rule for some texts reads a further one without loss, or leaves it to be handed on whole: $parser, $what',
+  ({ rendered, parser }) => {
+    const clear = rendered.filter(({ text }) => isClear(text, parser))
+    let read = 0
+    fc.assert(
+      fc.property(fc.array(clear, { minLength: 60, maxLength: 60 }), (written) => {
+        const groups = [...Map.groupBy(written, ({ value }) => fieldsOf([value])).values()]
+        for (const alike of groups.filter((some) => some.length > 1).slice(0, 2)) {
+          const [further, ...others] = alike.slice(0, 5)
+          if (further === undefined) continue
+          const texts = others.map(({ text }) => text)
+          const [value] = readBy(texts, [further.text]) ?? []
+          if (value === undefined || value === null) continue
+          read += 1
+          sameRows([value], [further])
+        }
+      }),
+      { numRuns: 4 },
+    )
+    expect(read).toBeGreaterThan(0)
+  },
+)
+
 test.each(TABLES)(
   'a rule for half of the texts holds on the other half, where columns and types are the same: $parser, $what',
   ({ rendered, parser }) => {
