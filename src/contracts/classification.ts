@@ -19,6 +19,8 @@ export const SHAPES = [
   'labelled-json',
   'json-in-text',
   'python-literal',
+  'php-array',
+  'ruby-hash',
   'table',
   'delimited',
   'list',

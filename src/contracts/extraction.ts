@@ -23,7 +23,14 @@ export type IsolatorName =
 export type ExtractionHow = 'as-is' | 'isolated' | 'repaired' | 'assembled'
 
 /** What the text that was decoded is written in. */
-export type TextFormat = 'json' | 'json-lines' | 'python-literal' | 'yaml' | 'xml'
+export type TextFormat =
+  | 'json'
+  | 'json-lines'
+  | 'python-literal'
+  | 'php-array'
+  | 'ruby-hash'
+  | 'yaml'
+  | 'xml'
 
 /** What the data that was found is written in: what was decoded, or what a text parser read. */
 export type ExtractionFormat = TextFormat | 'markdown' | 'html' | 'delimited' | 'text'

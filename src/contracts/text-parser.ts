@@ -21,6 +21,8 @@ export const TEXT_PARSERS = [
   'record_lines',
   'lines',
   'python_literal',
+  'php_array',
+  'ruby_hash',
   'custom_regex',
   'http',
 ] as const

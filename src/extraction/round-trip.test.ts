@@ -17,6 +17,7 @@ import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { anyCodePoint } from '../text/test-support/any-code-point.ts'
 import { createExtractor } from './create-extractor.ts'
 import { isolators } from './isolators/index.ts'
+import { phpExport, rubyInspect } from './test-support/arrow-literals.ts'
 import { pythonRepr } from './test-support/python-repr.ts'
 
 const { extract } = createExtractor({
@@ -51,6 +52,10 @@ const RENDERERS: readonly (readonly [
   ['CDATA', 'json', (data) => `<![CDATA[${JSON.stringify(data)}]]>`],
   ['Python', 'python-literal', (data) => pythonRepr(data)],
   ['a fence of Python', 'python-literal', (data) => `\`\`\`python\n${pythonRepr(data)}\n\`\`\``],
+  ['PHP', 'php-array', (data) => phpExport(data)],
+  ['a fence of PHP', 'php-array', (data) => `\`\`\`php\n${phpExport(data)}\n\`\`\``],
+  ['Ruby', 'ruby-hash', (data) => rubyInspect(data)],
+  ['a fence of Ruby', 'ruby-hash', (data) => `\`\`\`ruby\n${rubyInspect(data)}\n\`\`\``],
 ]
 
 describe('getting a value back', () => {

@@ -39,6 +39,8 @@ export function repairJson(text: string): JsonRepair {
     return { ok: false, reason: `more than ${LENGTH_LIMIT} characters are not repaired` }
   const refusal = text.length > SMALL ? refusalOf(text) : undefined
   if (refusal !== undefined) return { ok: false, reason: refusal, at: 0 }
+  const arrow = arrowIn(text)
+  if (arrow !== undefined) return { ok: false, reason: ARROW, at: arrow }
   try {
     const first = restoreMeaning(text)
     const restored = applyRepairs(text, first)
@@ -58,6 +60,19 @@ export function repairJson(text: string): JsonRepair {
   } catch (error) {
     return { ok: false, ...faultOf(error) }
   }
+}
+
+const ARROW = "it can't be repaired: an arrow stands where a colon should"
+
+/** Strings, and numbers and strings with an arrow behind them. */
+const STRING_OR_ARROW = /("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\b\d+\b)(?:\s{0,80}([=-]>))?/gu
+
+/** Returns where an arrow joins a key and a value, as in PHP and Ruby: a repair would make one text of both. */
+function arrowIn(text: string): number | undefined {
+  if (!/[=-]>/u.test(text)) return undefined
+  for (const match of text.matchAll(STRING_OR_ARROW))
+    if (match[2] !== undefined) return match.index + match[0].length - match[2].length
+  return undefined
 }
 
 const WORDS = "it can't be repaired: words stand among objects or arrays"

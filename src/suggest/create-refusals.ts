@@ -1,5 +1,6 @@
 import type { JsonValue } from '../contracts/json.ts'
 import type { TextParserName } from '../contracts/text-parser.ts'
+import { literalParsers } from '../extraction/parsers/literals/literal-parsers.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { declaredNames } from '../schema/declared-names.ts'
@@ -22,7 +23,10 @@ const MARKED: ReadonlySet<string> = new Set([
 ])
 
 /** What they read has a grammar of its own, or is told by `auto`. */
-const UNJUDGED: ReadonlySet<string> = new Set(['auto', 'python_literal'])
+const UNJUDGED: ReadonlySet<string> = new Set<string>([
+  'auto',
+  ...literalParsers.map(({ name }) => name),
+])
 
 /**
  * Holds the values of a candidate to what their texts show. A parser reads what it is told to read, so a text has to be

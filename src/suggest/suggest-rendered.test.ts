@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../contracts/json.ts'
 import { bestReadings } from '../extraction/chain/best-readings.ts'
 import { textParsers } from '../extraction/parsers/index.ts'
+import { literalParsers } from '../extraction/parsers/literals/literal-parsers.ts'
 import { renders } from '../extraction/parsers/test-support/renders.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
@@ -86,7 +87,7 @@ function fieldsOf(values: readonly JsonValue[]): string {
 
 /** What `auto` names by itself. */
 const JUDGED = renders.filter(
-  ({ parser }) => parser !== 'python_literal' && parser !== 'custom_regex',
+  ({ parser }) => parser !== 'custom_regex' && !literalParsers.some(({ name }) => name === parser),
 )
 const TABLES = JUDGED.filter(({ parser }) => parser.endsWith('_table') || parser === 'delimited')
 

@@ -20,6 +20,8 @@ describe('the rule for texts', () => {
   test.each<[texts: readonly string[], extraction: TextExtraction]>([
     [['{"lanes": 6}', 'It is {"lanes": 8}'], { auto_detect_json: true }],
     [["{'lanes': 6, 'open': True}"], { parser: 'python_literal' }],
+    [["['lanes' => 6, 'open' => true]"], { parser: 'php_array' }],
+    [['{"lanes"=>6, "open"=>true}', '{"lanes"=>8, "open"=>nil}'], { parser: 'ruby_hash' }],
     [
       ['pool,lanes\nBrook,6\nMill,8\n', 'pool,lanes\nKanal,2\nHall,4\n'],
       {

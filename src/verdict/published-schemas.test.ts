@@ -226,6 +226,8 @@ describe('the enums of both schemas', () => {
         json: true,
         'json-lines': true,
         'python-literal': true,
+        'php-array': true,
+        'ruby-hash': true,
         yaml: true,
         xml: true,
         markdown: true,

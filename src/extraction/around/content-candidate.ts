@@ -4,7 +4,7 @@ import { isJsonLines } from '../../json/is-json-lines.ts'
 import { fencesOf } from '../../text/fences-of.ts'
 import { elementsOf } from './elements-of.ts'
 import { isYamlText } from './is-yaml-text.ts'
-import { pythonWhole } from '../python/python-whole.ts'
+import { literalWhole } from './literal-whole.ts'
 import { trimmedPart } from './trimmed-part.ts'
 import { wholeLines } from './whole-lines.ts'
 
@@ -21,7 +21,7 @@ export function jsonContent(text: string, part: Span): Content | undefined {
   const [start, end] = trimmedPart(text, part)
   const ends = `${text[start] ?? ''}${text[end - 1] ?? ''}`
   if (end - start < 2 || (ends !== '{}' && ends !== '[]')) return undefined
-  const literal = pythonWhole(text, [start, end])
+  const literal = literalWhole(text, [start, end])
   if (literal !== undefined) return { span: literal.span, format: literal.format }
   const format = isJsonLines(text.slice(start, end)) ? 'json-lines' : 'json'
   return { span: [start, end], format }

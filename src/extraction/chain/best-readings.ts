@@ -28,9 +28,9 @@ export function bestReadings(
   const framed = whole === undefined ? framedFence(text) : undefined
   const [start, end] = whole ?? framed?.content ?? ([0, text.length] as const)
   const part = text.slice(start, end)
-  const isJson = meantAsJson(text, part)
-  if (isJson !== undefined) return { ranked: [], refused: [closedTo(isJson)] }
   const view = viewText(part)
+  const isJson = meantAsJson(text, { part, view })
+  if (isJson !== undefined) return { ranked: [], refused: [closedTo(isJson)] }
   const open = parsersOpenTo(view, parsers)
   const isBeginning = part.length > SAMPLE
   const looked = { text: isBeginning ? beginningOf(part) : part, view, isBeginning }

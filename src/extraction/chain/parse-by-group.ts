@@ -1,5 +1,7 @@
+import type { Shape } from '../../contracts/classification.ts'
 import type { Ambiguity, Attempt, ExtractionSuccess } from '../../contracts/extraction.ts'
 import type { ValueCheck } from '../target/value-check.ts'
+import { garbledKey } from './garbled-key.ts'
 import { fieldPlaces } from './field-places.ts'
 import type { RankedReading, ReadText } from './group-reading.ts'
 import { misfitAttempt } from './read-candidate.ts'
@@ -7,6 +9,9 @@ import type { TextParserGroup } from './text-parser-group.ts'
 import { valueOfReading } from './value-of-reading.ts'
 
 const MOST_AROUND = 20
+
+/** Forms whose keys are in the text beside their values. Columns are named as their header has it. */
+const WITH_KEYS: ReadonlySet<Shape> = new Set(['key-value', 'records', 'lines'])
 
 /** What came of a text that a group of text parsers looked at. */
 export interface GroupExtraction<Value> {
@@ -29,6 +34,17 @@ export function parseByGroup<Value>(
     if (read === undefined) continue
     const { reading } = read
     const value = valueOfReading(reading)
+    const garbled = WITH_KEYS.has(parser.shape) ? garbledKey(value) : undefined
+    if (garbled !== undefined) {
+      attempts.push({
+        extractor: parser.name,
+        stage: 'decode',
+        reason: garbled,
+        at: reading.span[0],
+        span: reading.span,
+      })
+      continue
+    }
     const checked = check(value)
     if (checked.ok) {
       const equals = ranked.slice(index + 1).filter(({ rank }) => rank === candidate.rank)

@@ -1,7 +1,11 @@
 import type { Shape } from '../../contracts/classification.ts'
 import type { TextParser } from '../../contracts/text-parser.ts'
 import type { TextView } from '../../text/text-view.ts'
+import { arrowDialects } from '../arrows/arrows-whole.ts'
+import { phpArray } from '../arrows/php-array.ts'
+import { rubyHash } from '../arrows/ruby-hash.ts'
 import { holdsBrokenJson } from '../around/holds-broken-json.ts'
+import { isArrows } from '../shapes/is-arrows.ts'
 import { isFrontMatter } from '../shapes/is-front-matter.ts'
 import { isMarkup } from '../shapes/is-markup.ts'
 import { isProgramText } from '../shapes/is-program-text.ts'
@@ -33,6 +37,16 @@ const FORMS: readonly Form[] = [
     reason: 'the text is a Python literal',
     shapes: ['python-literal'],
   },
+  {
+    matches: (view) => isArrows(view, phpArray),
+    reason: 'the text is a PHP array',
+    shapes: ['php-array'],
+  },
+  {
+    matches: (view) => isArrows(view, rubyHash),
+    reason: 'the text is a Ruby hash',
+    shapes: ['ruby-hash'],
+  },
   { matches: isFrontMatter, reason: 'the text opens with front matter' },
   { matches: isMarkup, reason: 'the text is markup', shapes: ['table'] },
   { matches: isScalar, reason: 'the text is a single value', isNothing: true },
@@ -45,7 +59,11 @@ const FORMS: readonly Form[] = [
 ]
 
 /** Returns why a text, of which a part is read, is broken JSON before it is anything else; undefined if it isn't. */
-export function meantAsJson(text: string, part: string): string | undefined {
+export function meantAsJson(
+  text: string,
+  { part, view }: { readonly part: string; readonly view: TextView },
+): string | undefined {
+  if (arrowDialects.some((dialect) => isArrows(view, dialect))) return undefined
   if (opensAsJson(part.trimStart())) return 'the text opens as JSON'
   return holdsBrokenJson(text) ? 'the text holds broken JSON' : undefined
 }

@@ -3,6 +3,7 @@ import type { Candidate } from '../../contracts/isolator.ts'
 import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { decoders } from '../decoders/index.ts'
+import { garbledKey } from './garbled-key.ts'
 import { threw } from './threw.ts'
 import type { Misfit, ValueCheck } from '../target/value-check.ts'
 
@@ -36,6 +37,9 @@ export function readCandidate<Value>(
   if (!decoding.ok) return undecodable(candidate, decoding)
   if (expects === 'object' && !isJsonObject(decoding.value))
     return undecodable(candidate, { reason: 'the decoded part is no object' })
+  const isGuessed = format === 'yaml' || decoding.repairs.length > 0
+  const garbled = isGuessed ? garbledKey(decoding.value) : undefined
+  if (garbled !== undefined) return undecodable(candidate, { reason: garbled })
   const assembled = assemble(candidate, decoding.value)
   if (!assembled.ok) return undecodable(candidate, assembled)
   const { value } = assembled

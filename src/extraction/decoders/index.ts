@@ -1,5 +1,6 @@
 import type { Decoder } from '../../contracts/decoder.ts'
 import type { TextFormat } from '../../contracts/extraction.ts'
+import { phpArray, rubyHash } from './arrows.ts'
 import { json } from './json.ts'
 import { jsonLines } from './json-lines.ts'
 import { pythonLiteral } from './python-literal.ts'
@@ -11,6 +12,8 @@ export const decoders: { readonly [Format in TextFormat]: Decoder<Format> } = {
   json,
   'json-lines': jsonLines,
   'python-literal': pythonLiteral,
+  'php-array': phpArray,
+  'ruby-hash': rubyHash,
   yaml,
   xml,
 }

@@ -12,6 +12,8 @@ const ENDS: Readonly<Record<TextFormat, RegExp>> = {
   json: /^(?:[[{][^]*[\]}]|[-\d"tfn][^]*)$/u,
   'json-lines': /^[[{][^]*[\]}]$/u,
   'python-literal': /^\S[^]*\S$/u,
+  'php-array': /^[[a(][^]*[\])]$/iu,
+  'ruby-hash': /^[[{][^]*[\]}]$/u,
   yaml: /\S/u,
   xml: /^<[^]*>$/u,
 }

@@ -6,6 +6,10 @@ import { defineIsolator } from './define-isolator.ts'
 import { fenceConfidence } from '../around/fence-confidence.ts'
 import { inlineFences } from '../around/inline-fences.ts'
 import { jsonScalar } from '../around/json-scalar.ts'
+import type { ArrowDialect } from '../arrows/arrow-dialect.ts'
+import { arrowsWhole } from '../arrows/arrows-whole.ts'
+import { phpArray } from '../arrows/php-array.ts'
+import { rubyHash } from '../arrows/ruby-hash.ts'
 import { pythonWhole } from '../python/python-whole.ts'
 import { FencedBlockStream } from '../streams/fenced-block-stream.ts'
 import { trimmedPart } from '../around/trimmed-part.ts'
@@ -17,6 +21,12 @@ const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
   ['xml', 'xml'],
 ] as const)
 const PYTHON = /^(?:python3?|py|pycon)?$/u
+const ARROWS: ReadonlyMap<string, ArrowDialect> = new Map([
+  ['php', phpArray],
+  ['ruby', rubyHash],
+  ['rb', rubyHash],
+  ['irb', rubyHash],
+])
 /** Below what JSON has: beside JSON, YAML and XML are more often an example than an answer. */
 const STATED_CONFIDENCE = 0.85
 /** A scalar is data only where it is asked for. */
@@ -25,7 +35,7 @@ const QUOTED = /^ {0,3}>[ \t]?(?:`{3}|~{3})/mu
 
 /**
  * Each fenced block that holds an object, an array or JSON Lines; those that say so come first. A block
- * that says YAML or XML is read as that as well, one of Python, or of no language, that is a Python literal, and one
+ * that says YAML or XML is read as that as well, one of Python, PHP, Ruby or no language that is such a literal, and one
  * that says JSON as the scalar that it may be. JSON between three backticks on one line counts as well. What a block in
  * a quotation holds can't be told from the marks of its lines.
  */
@@ -75,19 +85,24 @@ function candidateIn(text: string, fence: Fence): Candidate | undefined {
   }
 }
 
-/** What a block holds by its language; a Python literal says itself that it is one, where the language doesn't. */
+/** What a block holds by its language; a literal says itself that it is one, where the language doesn't. */
 function statedIn(text: string, fence: Fence): Candidate | undefined {
   const part = [fence.contentStart, fence.contentEnd] as const
   const span = wholeLines(text, part)
   const covers = [fence.start, fence.end] as const
-  if (PYTHON.test(fence.language)) {
-    const literal = pythonWhole(text, trimmedPart(text, part))
-    return literal && { ...literal, confidence: STATED_CONFIDENCE, covers }
-  }
+  const literal = literalIn(text, trimmedPart(text, part), fence.language)
+  if (literal !== undefined) return { ...literal, confidence: STATED_CONFIDENCE, covers }
   const format = FORMATS.get(fence.language)
   if (format === undefined || text.slice(...span).trim() === '') return undefined
   if (format === 'xml') return xmlIn(text, trimmedPart(text, part), covers)
   return { span, format, confidence: STATED_CONFIDENCE, covers }
+}
+
+function literalIn(text: string, span: Span, language: string): Candidate | undefined {
+  const python = PYTHON.test(language) ? pythonWhole(text, span) : undefined
+  const stated = ARROWS.get(language)
+  if (python !== undefined || (language !== '' && stated === undefined)) return python
+  return arrowsWhole(text, span, stated)
 }
 
 function xmlIn(text: string, span: Span, covers: Span): Candidate | undefined {

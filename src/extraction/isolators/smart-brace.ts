@@ -8,7 +8,7 @@ import type { Fence } from '../../text/fences-of.ts'
 import { createSpanFinder } from '../around/create-span-finder.ts'
 import { defineIsolator } from './define-isolator.ts'
 import { fenceSpans } from '../around/fence-spans.ts'
-import { pythonInProse } from '../python/python-in-prose.ts'
+import { literalsInProse } from '../around/literals-in-prose.ts'
 import { isProgramFence } from '../around/is-program-fence.ts'
 import { SmartBraceStream } from '../streams/smart-brace-stream.ts'
 import { valueInProse } from '../around/value-in-prose.ts'
@@ -29,7 +29,7 @@ export const smartBrace = defineIsolator({
     if (isBrokenJsonLines(text))
       return { refusal: { reason: 'the text is JSON Lines of which some are broken' } }
     const passed = fenceSpans(text, (fence) => isPassed(text, fence))
-    const literals = pythonInProse(text, passed)
+    const literals = literalsInProse(text, passed)
     const candidates: Candidate[] = [...literals]
     const taken = [...passed, ...literals.map(({ span }) => span)]
     taken.sort(([one], [other]) => one - other)

@@ -21,7 +21,7 @@ const ABOVE = 'This paragraph stands above, and it tells nothing of what comes b
 const BELOW = 'Nothing of what stands down here is a part of what has been listed above.'
 
 /** A literal is what it is: an object, or an array. */
-const GIVES_WHAT_STANDS: ReadonlySet<string> = new Set(['python_literal'])
+const GIVES_WHAT_STANDS: ReadonlySet<string> = new Set(['python_literal', 'php_array', 'ruby_hash'])
 
 const PARSERS = textParsers.map((parser) => [parser.name, parser] as const)
 const RENDERS = renders.flatMap((render) => {

@@ -9,10 +9,10 @@ import { inlineList } from './inline-list.ts'
 import { keyValuePairs } from './key-value-pairs.ts'
 import { keyValueRecords } from './key-value-records.ts'
 import { lines } from './lines.ts'
+import { literalParsers } from './literals/literal-parsers.ts'
 import { markdownBulletList } from './markdown-bullet-list.ts'
 import { markdownNumberedList } from './markdown-numbered-list.ts'
 import { markdownTable } from './markdown-table.ts'
-import { pythonLiteral } from './python-literal.ts'
 import { recordLines } from './record-lines.ts'
 
 /** The text parsers, in the order in which `auto` prefers them where they are equal. */
@@ -29,6 +29,6 @@ export const textParsers: readonly TextParser<TextView>[] = [
   inlineList,
   recordLines,
   lines,
-  pythonLiteral,
+  ...literalParsers,
   customRegex,
 ]

@@ -9,10 +9,13 @@ const INTEGER = /^[-+]?\d[\d_]*$/u
 const RADIX = /^[-+]?0[xob][\da-f_]+$/iu
 const LEADING_ZERO = /^[-+]?0[\d_]*[1-9]/u
 
+/** What numbers go by, and what they have to tell. */
+type NumberConversion = Pick<PythonConversion, 'lossless' | 'diagnostics' | 'refuse'>
+
 /** The number that digits of Python stand for; undefined, refused, for what Python reads as no real number. */
 export function numberToJson(
   node: PythonNumber,
-  conversion: PythonConversion,
+  conversion: NumberConversion,
 ): number | string | null | undefined {
   const { digits } = node
   if (SHORT.test(digits)) return Number(digits)
@@ -28,12 +31,12 @@ export function numberToJson(
   return integerToJson(plain, conversion)
 }
 
-function realToJson(digits: string, conversion: PythonConversion): number | string | null {
+function realToJson(digits: string, conversion: NumberConversion): number | string | null {
   const number = Number(digits)
   return Number.isFinite(number) ? number : tooLarge(digits, conversion)
 }
 
-function tooLarge(digits: string, conversion: PythonConversion): string | null {
+function tooLarge(digits: string, conversion: NumberConversion): string | null {
   if (conversion.lossless) {
     conversion.diagnostics.add(`the number ${digits.slice(0, 40)} comes as a string of its digits`)
     return digits
@@ -42,7 +45,7 @@ function tooLarge(digits: string, conversion: PythonConversion): string | null {
   return null
 }
 
-function integerToJson(plain: string, conversion: PythonConversion): number | string | null {
+function integerToJson(plain: string, conversion: NumberConversion): number | string | null {
   const integer = plain.startsWith('-') ? -BigInt(plain.slice(1)) : BigInt(plain)
   const number = Number(integer)
   if (Number.isSafeInteger(number)) return number

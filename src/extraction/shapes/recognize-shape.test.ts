@@ -74,6 +74,23 @@ const TEXTS: Readonly<Partial<Record<Shape, readonly string[]>>> = {
     'b\'{"tea": 1}\'',
     "Item 1: {'city': 'Oslo'}\nItem 2: {'city': 'Rome'}",
   ],
+  'php-array': [
+    "['name' => 'John', 'tags' => ['a', 'b']]",
+    "array (\n  'name' => 'John',\n  'tags' => \n  array (\n    0 => 'a',\n  ),\n)",
+    "Row 1: ['id' => 7]\nRow 2: ['id' => 9]",
+    "The user that was found:\n\n['name' => 'John']\n",
+    "```php\n['name' => 'John']\n```",
+    "(object) array(\n   'a' => 1,\n)",
+  ],
+  'ruby-hash': [
+    '{"name"=>"John", "age"=>nil}',
+    '{:name=>"John", :tags=>[:a, :b]}',
+    '{name: "John", age: nil}',
+    '[{"id"=>1}, {"id"=>2}]',
+    '{"id"=>1}\n{"id"=>2}',
+    'Result: {"name"=>"John", "age"=>3}',
+    '```ruby\n{name: "John", age: nil}\n```',
+  ],
   table: [
     '| Name | Price |\n|------|------:|\n| Tea | 2.50 |\n| Coffee | 3.20 |',
     'Found 3 open issues:\n\n| # | Title | State |\n|---|---|---|\n| 12 | Crash on start | open |\n| 15 | Typo in docs | open |\n| 21 | Slow search | open |\n',

@@ -2,9 +2,12 @@ import type { Shape } from '../../contracts/classification.ts'
 import type { Extraction, ExtractionFormat, ExtractionSuccess } from '../../contracts/extraction.ts'
 import { isHeading } from '../../text/is-heading.ts'
 import { type TextView, viewText } from '../../text/text-view.ts'
+import { phpArray } from '../arrows/php-array.ts'
+import { rubyHash } from '../arrows/ruby-hash.ts'
 import { bestReadings } from '../chain/best-readings.ts'
 import { createExtractor } from '../create-extractor.ts'
 import { textParsers } from '../parsers/index.ts'
+import { isArrows } from './is-arrows.ts'
 import { isFrontMatter } from './is-front-matter.ts'
 import { isMainPart } from './is-main-part.ts'
 import { isMarkup } from './is-markup.ts'
@@ -21,6 +24,8 @@ type Recogniser = readonly [shape: Shape, matches: (view: TextView) => boolean]
 /** What a whole text can be, before anything is looked for inside it. */
 const WHOLE: readonly Recogniser[] = [
   ['python-literal', isPythonLiteral],
+  ['php-array', (view) => isArrows(view, phpArray)],
+  ['ruby-hash', (view) => isArrows(view, rubyHash)],
   ['front-matter', isFrontMatter],
   ['markup', isMarkup],
 ]
@@ -36,6 +41,8 @@ const SHAPES: Readonly<Partial<Record<ExtractionFormat, Shape>>> = {
   xml: 'markup',
   yaml: 'markup',
   'python-literal': 'python-literal',
+  'php-array': 'php-array',
+  'ruby-hash': 'ruby-hash',
   json: 'json-in-text',
   'json-lines': 'json-in-text',
 }

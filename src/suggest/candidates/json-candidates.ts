@@ -1,5 +1,6 @@
 import type { ExtractionSuccess } from '../../contracts/extraction.ts'
 import type { JsonValue } from '../../contracts/json.ts'
+import { literalParsers } from '../../extraction/parsers/literals/literal-parsers.ts'
 import { textParsers } from '../../extraction/parsers/index.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
@@ -38,21 +39,21 @@ export function jsonCandidates(
   }
   const labelled: readonly JsonCandidate[] =
     texts.length > 0 && texts.every(isLabelled) ? [{ wrap: 'labelled-json' }] : []
-  const python: readonly JsonCandidate[] = texts.every(isPython)
-    ? [{ wrap: 'text_extraction', textExtraction: { parser: 'python_literal' } }]
-    : []
+  const literal = literalParsers.find((parser) =>
+    texts.every(({ format }) => format === parser.format),
+  )
+  const literals: readonly JsonCandidate[] =
+    literal === undefined
+      ? []
+      : [{ wrap: 'text_extraction', textExtraction: { parser: literal.name } }]
   const isExact = texts.every(({ format, how }) => EXACT.has(format) && how !== 'repaired')
   if (texts.length > 0 && texts.every(isYaml) && texts.some(isNested)) return [[detected], []]
   const each: readonly JsonCandidate[] = haveItemsInBlocks(read) ? [EACH] : []
-  return isExact ? [[...labelled, ...each, detected], []] : [[...labelled, ...python], [detected]]
+  return isExact ? [[...labelled, ...each, detected], []] : [[...labelled, ...literals], [detected]]
 }
 
 function isLabelled({ extractor, parts }: ExtractionSuccess): boolean {
   return extractor === 'labelled-json' && parts === undefined
-}
-
-function isPython({ format }: ExtractionSuccess): boolean {
-  return format === 'python-literal'
 }
 
 function isYaml({ format, how }: ExtractionSuccess): boolean {

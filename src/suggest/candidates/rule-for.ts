@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
 import type { WrapRule } from '../../contracts/wrap-rule.ts'
+import { literalParsers } from '../../extraction/parsers/literals/literal-parsers.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { withoutAskedNames } from '../asked-names.ts'
@@ -60,7 +61,9 @@ function hasName(value: JsonValue, name: string): boolean {
 /** Returns whether a parser reads it whose values are texts all through. */
 function isReadFromText(extraction: TextExtraction | undefined): boolean {
   const parser = extraction?.parser
-  return parser !== undefined && parser !== 'auto' && parser !== 'python_literal'
+  return (
+    parser !== undefined && parser !== 'auto' && !literalParsers.some(({ name }) => name === parser)
+  )
 }
 
 function itemsOf(value: JsonValue): readonly JsonValue[] {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { JsonObject, JsonValue } from '../../../contracts/json.ts'
 import type { FieldPattern } from '../../../contracts/parser-settings.ts'
 import { compileUserPattern } from '../../../patterns/compile-user-pattern.ts'
+import { phpExport, rubyInspect } from '../../test-support/arrow-literals.ts'
 import { defineRender } from './define-render.ts'
 
 const WORDS = fc.constantFrom('tea', 'two words', '日本茶', '🙂 b', '-3', "it's")
@@ -27,6 +28,28 @@ export const pythonRender = defineRender({
   }),
   render: (rows) => `[${rows.map(dict).join(', ')}]`,
 })
+
+/** Values as PHP and Ruby print them. */
+export const arrowRenders = [
+  defineRender({
+    parser: 'php_array',
+    what: 'a list of arrays',
+    rows: fc.array(fc.record({ name: WORDS, note: fc.constantFrom(null, true, 1.5) }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    render: (rows) => phpExport(rows),
+  }),
+  defineRender({
+    parser: 'ruby_hash',
+    what: 'a list of hashes',
+    rows: fc.array(fc.record({ name: WORDS, note: fc.constantFrom(null, true, 1.5) }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    render: (rows) => rubyInspect(rows),
+  }),
+]
 
 function fieldPattern(source: string): FieldPattern {
   const compiled = compileUserPattern(source)

@@ -2,7 +2,7 @@ import type { Render } from './define-render.ts'
 import { linesRender, recordLinesRender } from './line-renders.ts'
 import { bulletListRender, inlineListRender, numberedListRender } from './list-renders.ts'
 import { pairRenders } from './pair-renders.ts'
-import { pythonRender, recordPatternsRender } from './pattern-renders.ts'
+import { arrowRenders, pythonRender, recordPatternsRender } from './pattern-renders.ts'
 import { tableRenders } from './table-renders.ts'
 import { treeRenders } from './tree-renders.ts'
 
@@ -17,5 +17,6 @@ export const renders: readonly Render[] = [
   ...treeRenders,
   ...tableRenders,
   pythonRender,
+  ...arrowRenders,
   recordPatternsRender,
 ]

@@ -25,6 +25,8 @@ export const PARSER_TRAITS: Readonly<Record<TextParserName | 'auto', ParserTrait
   record_lines: { gives: 'fields', reads: ['line_pattern'] },
   lines: { gives: 'strings', reads: [] },
   python_literal: { gives: 'anything', reads: [] },
+  php_array: { gives: 'anything', reads: [] },
+  ruby_hash: { gives: 'anything', reads: [] },
   custom_regex: { gives: 'object', reads: ['patterns', 'repeated', 'record_start'] },
   http: {
     gives: 'anything',

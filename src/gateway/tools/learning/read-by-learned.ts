@@ -42,6 +42,8 @@ const TYPED: ReadonlySet<ExtractionFormat> = new Set([
   'json',
   'json-lines',
   'python-literal',
+  'php-array',
+  'ruby-hash',
   'yaml',
 ])
 

@@ -2,8 +2,8 @@ import type { Span } from '../../../contracts/extraction.ts'
 import { trimmedSpan } from '../../../text/trimmed-span.ts'
 import { linesOf } from '../../../text/lines-of.ts'
 
-/** A label before a dict, a list or a tuple: `Result: {…}`. */
-const LABEL = /^\p{L}[^:=\n"'`{}[\]()<>]{0,60}:\s+(?=[{[(])/u
+/** A label before a dict, an array, a hash, a list or a tuple: `Result: {…}`. */
+const LABEL = /^\p{L}[^:=\n"'`{}[\]()<>]{0,60}:\s+(?=[{[(]|array ?\()/u
 
 /** A literal, where it stands in a text behind a label that may be before it. */
 export function unlabelledSpan(text: string, [from, to]: Span): Span {
