@@ -182,6 +182,14 @@ describe('rest', () => {
     })
   })
 
+  test('keeps what is above front matter, and its body once', () => {
+    const json: WrapRule = { wrap: 'text_extraction', text_extraction: { rest: 'notes' } }
+    const text = 'Output file: a.md\n\n---\ntitle: A\nweek: 2\n---\n\n- Monday\n'
+    const extraction = outcome(json, text)
+    expect(extraction).toMatchObject({ value: { content: expect.stringContaining('Monday') } })
+    expect(JSON.stringify(extraction).match(/Monday/gu)).toHaveLength(1)
+  })
+
   test.each<[extraction: JsonObject, message: string]>([
     [{ parser: 'lines', rest: 'notes' }, 'add list_field'],
     [{ parser: 'lines', list_field: 'notes', rest: 'notes' }, 'names the array as well'],

@@ -33,14 +33,18 @@ function restOf(text: string, parts: readonly Span[]): string | undefined {
   return kept.length === 0 ? undefined : kept.join('\n')
 }
 
+/** Their values have the body behind the span as well. */
+const WITH_BODY: ReadonlySet<string> = new Set(['front-matter', 'labelled-json'])
+
 function aroundSpan(
   text: string,
-  { span: [start, end], around }: ExtractionSuccess,
+  { span: [start, end], around, extractor }: ExtractionSuccess,
 ): readonly Span[] {
-  return (
-    around ?? [
-      [0, start],
-      [end, text.length],
-    ]
-  )
+  if (around !== undefined) return around
+  return WITH_BODY.has(extractor)
+    ? [[0, start]]
+    : [
+        [0, start],
+        [end, text.length],
+      ]
 }
