@@ -32,7 +32,7 @@ const REACH = 80
 const MARKS = /'|\b(?:None|True|False)\b|=>/u
 const LABEL = String.raw`^([ \t]*)(\p{L}[\p{L}\d_-]{0,39}(?: [\p{L}\d_-]{1,40}){0,3}:[ \t]{1,8})?`
 const START = new RegExp(String.raw`${LABEL}(?=[{[])`, 'gmu')
-const START_OR_ARRAY = new RegExp(String.raw`${LABEL}(?=[{[]|array ?\()`, 'gmu')
+const START_OR_ARRAY = new RegExp(String.raw`${LABEL}(?=[{[]|(?:\(object\) ?)?array ?\()`, 'gmu')
 const LINE_END = /^[ \t\r]*(?:\n|$)/u
 const LABEL_AFTER = /^[ \t\r]*\n[ \t]*\p{L}[\p{L}\d_ -]{0,80}:/u
 const PARAGRAPH_START = /(?:^|\n[ \t\r]*\n)[ \t\r]*$/u

@@ -37,8 +37,8 @@ export function readCandidate<Value>(
   if (!decoding.ok) return undecodable(candidate, decoding)
   if (expects === 'object' && !isJsonObject(decoding.value))
     return undecodable(candidate, { reason: 'the decoded part is no object' })
-  const isGuessed = format === 'yaml' || decoding.repairs.length > 0
-  const garbled = isGuessed ? garbledKey(decoding.value) : undefined
+  const isRepaired = decoding.repairs.length > 0
+  const garbled = isRepaired ? garbledKey(decoding.value, text.slice(...span)) : undefined
   if (garbled !== undefined) return undecodable(candidate, { reason: garbled })
   const assembled = assemble(candidate, decoding.value)
   if (!assembled.ok) return undecodable(candidate, assembled)

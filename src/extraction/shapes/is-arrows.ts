@@ -3,7 +3,7 @@ import type { TextView } from '../../text/text-view.ts'
 import type { ArrowDialect } from '../arrows/arrow-dialect.ts'
 import { formatOfWhole } from '../arrows/arrows-whole.ts'
 
-const LABEL = /^(\p{L}[^:=\n"'`{}[\]()<>]{0,60}):\s+(?=[{[]|array ?\()/u
+const LABEL = /^(\p{L}[^:=\n"'`{}[\]()<>]{0,60}):\s+(?=[{[]|(?:\(object\) ?)?array ?\()/u
 
 /**
  * Returns whether a text as a whole, or each of its lines, is what a language prints of an array or a hash. A label may

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 
-/** Returns what PHP's `var_export` prints of a value that has no object without members. */
+/** Returns what PHP's `var_export` prints of a value, in which an object is an array unless its keys make a list of that. */
 export function phpExport(value: JsonValue, indent = ''): string {
   if (value === null) return 'NULL'
   if (typeof value === 'string')
@@ -16,7 +16,9 @@ export function phpExport(value: JsonValue, indent = ''): string {
     const gap = typeof item === 'object' && item !== null ? `\n${inner}` : ''
     return `${inner}${key} => ${gap}${phpExport(item, inner)},\n`
   })
-  return `array (\n${lines.join('')}${indent})`
+  const isCounted = Object.keys(value).every((key, index) => key === String(index))
+  const opening = isJsonObject(value) && isCounted ? '(object) array(' : 'array ('
+  return `${opening}\n${lines.join('')}${indent})`
 }
 
 /** Returns what Ruby's `inspect` prints of a value, up to Ruby 3.3. */

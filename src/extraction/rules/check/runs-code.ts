@@ -13,7 +13,7 @@ const PATTERN = /^reg(?:ex|ular)[_ -]?expressions?$/iu
 export function runsCode(name: string): string | undefined {
   if (PATTERN.test(name)) return undefined
   if (!wordsOf(name).some((word) => CODE.has(word)) && !LANGUAGES.test(name)) return undefined
-  return 'it would run code, and rules are data that never does; use python_literal, php_array or ruby_hash for what these languages print, custom_regex for patterns, or http for a service of yours'
+  return 'it would run code, and rules are data that never does; use python_literal for what Python prints, custom_regex for patterns, or http for a service of yours'
 }
 
 /** `evalExpression` and `eval_expression` have the same two. */
