@@ -174,6 +174,18 @@ describe('rest', () => {
     expect(outcome(rule, text)).toHaveProperty('value', value)
   })
 
+  test('keeps nothing that would lose its place: a heading between items', () => {
+    const text = 'To do:\n- Heat the pool\nDone:\n- Print the plan'
+    expect(outcome(rule, text)).toMatchObject({
+      code: 'unfit',
+      reason: expect.stringContaining('line 3 column 1 stands between the items'),
+    })
+    const { rest: _rest, ...plain } = rule.text_extraction ?? {}
+    expect(outcome({ ...rule, text_extraction: plain }, text)).toHaveProperty('value', {
+      users: ['Heat the pool', 'Print the plan'],
+    })
+  })
+
   test('keeps what is around JSON, without its fence', () => {
     const json: WrapRule = { wrap: 'text_extraction', text_extraction: { rest: 'notes' } }
     expect(outcome(json, 'Here it is:\n```json\n{"a": 1}\n```\nBye.')).toHaveProperty('value', {

@@ -37,6 +37,12 @@ const TEXTS: readonly Case[] = [
     ['Commit history:'],
   ],
   [
+    'a heading over a single record, which is deeper',
+    'Functions without docs:\n\n  desk.py:4 — open_desk()\n    Calls: Pool, print\n    Variables: pool',
+    [{ 'desk.py': '4 — open_desk()', Calls: 'Pool, print', Variables: 'pool' }],
+    ['Functions without docs:'],
+  ],
+  [
     'rules, and a title without a value',
     FORECAST,
     [

@@ -3,13 +3,15 @@ import type { RecordText } from './record-text.ts'
 
 /**
  * Blocks without what stands above the first record and below the last one: pairs set apart by a blank line whose keys come
- * nowhere else, where the records have keys that come again. Blocks without any pair go as well.
+ * nowhere else, where the records have keys that come again, and a heading that the first record is deeper than. Blocks
+ * without any pair go as well.
  */
 export function withoutEdges(
   text: RecordText,
   blocks: readonly RecordBlock[],
 ): readonly RecordBlock[] {
   const records = blocks.filter((block) => hasPair(text, block))
+  if (isHeadingOver(text, records[0], records[1])) records.shift()
   while (records.length > 2 && isForeign(text, records[0], records[1])) records.shift()
   while (records.length > 2 && isForeign(text, records.at(-1), records.at(-2))) records.pop()
   const [first, last] = [records[0], records.at(-1)]
@@ -22,6 +24,18 @@ export function withoutEdges(
 function hasPair({ pairs }: RecordText, { from, to }: RecordBlock): boolean {
   for (let index = from; index < to; index++) if (pairs[index] !== undefined) return true
   return false
+}
+
+/** Whether a block is one line that sets a key to nothing, such as `Functions:`, with deeper lines in the next block. */
+function isHeadingOver(
+  { lines, pairs, indentAware }: RecordText,
+  block: RecordBlock | undefined,
+  next: RecordBlock | undefined,
+): boolean {
+  if (!indentAware || block === undefined || next === undefined) return false
+  const [line, below] = [lines[block.from], lines[next.from]]
+  if (line === undefined || below === undefined || block.to - block.from !== 1) return false
+  return pairs[block.from]?.value === '' && below.indent > line.indent
 }
 
 function isForeign(

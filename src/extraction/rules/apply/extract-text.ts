@@ -10,6 +10,7 @@ import type { ReadingLimits } from '../../chain/reading-limits.ts'
 import type { TextParserGroup } from '../../chain/text-parser-group.ts'
 import { valueOfReading } from '../../chain/value-of-reading.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
+import { lineAndColumn } from '../../../text/line-and-column.ts'
 import { arrangeItems } from './arrange-items.ts'
 import { exactIsolators } from './exact-isolators.ts'
 import { fitExtraction } from './fit-extraction.ts'
@@ -122,7 +123,8 @@ function readParsing(text: string, parsing: TextParsing, { plan, tried }: Read):
   }
   const { reading, fault } = shapeReading(text, parsing.reading, plan)
   const extraction = { ...success(text, reading, plan), tried }
-  const reason = fault ?? noItems(parsing.reading, extraction)
+  const reason =
+    fault ?? noItems(parsing.reading, extraction) ?? betweenItems(text, parsing.reading, plan)
   const fitted = fitExtraction(
     extraction,
     reason === undefined ? plan.finishRead : () => ({ ok: false, reason }),
@@ -141,6 +143,23 @@ function noItems(
   if (reading.kind !== 'items' || reading.items.length > 0 || coverage >= LEAST_OF_EMPTY)
     return undefined
   return `there are no items, and ${Math.round((1 - coverage) * 100)} % of the text is something else; if that is an empty list, add empty_when`
+}
+
+const WORD = /[\p{L}\p{N}]/u
+
+/** Returns why the rest can't keep a text: what stands between items, such as headings of groups, would lose its place. */
+function betweenItems(
+  text: string,
+  { kind, span, unmatched }: TextReading,
+  { rest }: RulePlan,
+): string | undefined {
+  if (kind !== 'items' || rest === undefined) return undefined
+  const between = unmatched.find(
+    ([start, end]) => start >= span[0] && end <= span[1] && WORD.test(text.slice(start, end)),
+  )
+  if (between === undefined) return undefined
+  const place = lineAndColumn(text, between[0])
+  return `what is at ${place} stands between the items and is none, and would lose its place in ${rest}`
 }
 
 function success(
