@@ -35,6 +35,15 @@ export function reportsNothing(text: string): boolean {
   return NOTHING.some((form) => form.test(opening))
 }
 
+/** `File not found: a.txt`; a name between the words would leave too little of them for a pattern. */
+const NOT_FOUND = /^(?!no |not )(?:\p{L}+ ){1,4}not found\b/iu
+
+/** Returns whether a text is one line that says of what was asked for that it is not there. */
+export function saysNotFound(text: string): boolean {
+  const [line, ...others] = filledLines(text)
+  return line !== undefined && others.length === 0 && NOT_FOUND.test(line.replace(MARKS, ''))
+}
+
 function filledLines(text: string): readonly string[] {
   return text
     .split('\n')

@@ -6,7 +6,7 @@ import { plural } from '../text/plural.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesFor } from './candidates/candidates-for.ts'
 import { isLost, isSuspected, type JudgedSample, needsWrapping } from './judged-sample.ts'
-import { reportsNothing } from './outcome-patterns.ts'
+import { reportsNothing, saysNotFound } from './outcome-patterns.ts'
 import { isPassThrough } from './pass-through.ts'
 import { sampleLabel } from './sample-label.ts'
 import { type Evidence, type Tried, tryCandidate } from './try-candidate.ts'
@@ -80,11 +80,15 @@ function whyNoData(first: JudgedSample, { failed }: Evidence): string {
 /** Sorts outputs by what they report. If none is data, those that report nothing are what there is. */
 function evidenceIn(outputs: readonly JudgedSample[]): Evidence {
   const known = outputs.filter((output) => !isLost(output))
-  const failed = known.filter(isSuspected)
-  const others = known.filter((output) => !isSuspected(output))
+  const failed = known.filter(isFailed)
+  const others = known.filter((output) => !isFailed(output))
   const empty = others.filter(isEmptyReport)
   const data = others.filter((output) => !isEmptyReport(output))
   return data.length === 0 ? { data: empty, empty: [], failed } : { data, empty, failed }
+}
+
+function isFailed(output: JudgedSample): boolean {
+  return isSuspected(output) || saysNotFound(textOfResult(output.result) ?? '')
 }
 
 /** Returns whether an output is no data of its own, and its text reports that there is nothing. */

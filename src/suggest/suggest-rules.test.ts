@@ -138,6 +138,7 @@ describe('the rule for texts', () => {
       String.raw`^\{[^{}\[\]]*"error":\s*["{\[]`,
     ],
     ['Failed to read "/pools/none.csv"', String.raw`^Failed to read\b`],
+    ['File not found or empty: none.csv', '^File not found or empty:'],
   ])('has an error for %j, which teaches nothing else', (text, pattern) => {
     const data = '{"lanes": [6, 8], "expression": "a"}'
     const { rule, verification } = suggested(data, text) ?? {}
