@@ -186,6 +186,21 @@ describe('rest', () => {
     })
   })
 
+  test('keeps no heading between pairs', () => {
+    const pairs: WrapRule = {
+      wrap: 'text_extraction',
+      text_extraction: { parser: 'key_value_pairs', rest: 'notes' },
+    }
+    const text = 'Lane: 6\n\nThe pool is heated.\n\nDepth: 2'
+    expect(outcome(pairs, text)).toHaveProperty('value.notes', 'The pool is heated.')
+    expect(
+      outcome(pairs, "Calls of 'a':\n\n  a calls:\n    → b\n\n  a is called by:\n    ← p.py:22"),
+    ).toMatchObject({
+      code: 'unfit',
+      reason: expect.stringContaining('line 6 column 3 stands between the pairs'),
+    })
+  })
+
   test('keeps what is around JSON, without its fence', () => {
     const json: WrapRule = { wrap: 'text_extraction', text_extraction: { rest: 'notes' } }
     expect(outcome(json, 'Here it is:\n```json\n{"a": 1}\n```\nBye.')).toHaveProperty('value', {

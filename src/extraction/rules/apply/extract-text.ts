@@ -124,7 +124,7 @@ function readParsing(text: string, parsing: TextParsing, { plan, tried }: Read):
   const { reading, fault } = shapeReading(text, parsing.reading, plan)
   const extraction = { ...success(text, reading, plan), tried }
   const reason =
-    fault ?? noItems(parsing.reading, extraction) ?? betweenItems(text, parsing.reading, plan)
+    fault ?? noItems(parsing.reading, extraction) ?? lostInRest(text, parsing.reading, plan)
   const fitted = fitExtraction(
     extraction,
     reason === undefined ? plan.finishRead : () => ({ ok: false, reason }),
@@ -147,19 +147,25 @@ function noItems(
 
 const WORD = /[\p{L}\p{N}]/u
 
-/** Returns why the rest can't keep a text: what stands between items, such as headings of groups, would lose its place. */
-function betweenItems(
+/**
+ * Returns why the rest can't keep a text: what stands between items, and a heading between pairs, would lose what they are
+ * about.
+ */
+function lostInRest(
   text: string,
   { kind, span, unmatched }: TextReading,
   { rest }: RulePlan,
 ): string | undefined {
-  if (kind !== 'items' || rest === undefined) return undefined
-  const between = unmatched.find(
-    ([start, end]) => start >= span[0] && end <= span[1] && WORD.test(text.slice(start, end)),
-  )
-  if (between === undefined) return undefined
-  const place = lineAndColumn(text, between[0])
-  return `what is at ${place} stands between the items and is none, and would lose its place in ${rest}`
+  if (rest === undefined) return undefined
+  const lost = unmatched.find(([start, end]) => {
+    const part = text.slice(start, end).trimEnd()
+    const isBetween = start >= span[0] && end <= span[1] && WORD.test(part)
+    return isBetween && (kind === 'items' || part.endsWith(':'))
+  })
+  if (lost === undefined) return undefined
+  const place = lineAndColumn(text, lost[0])
+  const between = kind === 'items' ? 'items' : 'pairs'
+  return `what is at ${place} stands between the ${between} and is none, and would lose its place in ${rest}`
 }
 
 function success(
