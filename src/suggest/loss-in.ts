@@ -9,6 +9,7 @@ import { isJsonObject } from '../json/is-json-object.ts'
 import { compileUserPattern } from '../patterns/compile-user-pattern.ts'
 import { textOfResult } from '../extraction/rules/apply/text-of-result.ts'
 import { countVisible } from '../text/count-visible.ts'
+import { excerpt } from '../text/excerpt.ts'
 
 /** What a rule makes of a result without holding it to a schema. */
 export type Extract = (rule: WrapRule) => Extraction | undefined
@@ -36,7 +37,23 @@ export function lossIn(
     return 'something stands between the items that is none'
   if (rest === undefined && line_pattern !== undefined && !isSetApart(extraction, text))
     return 'something stands beside the lines that is none of them'
+  const joined = joinedField(extraction.value)
+  if (joined !== undefined) return `what stands below ${excerpt(joined)} is no part of its value`
   return patterns === undefined ? undefined : wordsLeft(rule, patterns, extract)
+}
+
+/** A value of one word, and a line of several below it: `a.ts`, and `It is on line 8`. */
+const JOINED = /^\S+\n\S+(?: \S+){3}/u
+
+/** Returns the field whose value goes on in a line that says something else, in each record. */
+function joinedField(value: JsonValue): string | undefined {
+  const [list = [value]] = isJsonObject(value) ? Object.values(value).filter(isJsonArray) : []
+  const [first = {}, ...others] = list.filter(isJsonObject)
+  const isJoined = (text: JsonValue | undefined): boolean =>
+    typeof text === 'string' && JOINED.test(text)
+  return Object.keys(first).find(
+    (name) => isJoined(first[name]) && others.every((other) => isJoined(other[name])),
+  )
 }
 
 /** Whether less is read than stands where it was read. */

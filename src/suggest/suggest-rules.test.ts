@@ -153,6 +153,15 @@ describe('the rule for texts', () => {
     expect(valueOf(rule, data)).toEqual(JSON.parse(data))
   })
 
+  test('is none that joins a sentence to the value above it', () => {
+    const [one, two] = [1, 2].map(
+      (line) => `Found in: src/a${line}.go\nThe reference is located on line ${line}`,
+    )
+    const { rule, verification } = suggested(`${one}\n\n${two}`) ?? {}
+    expect(rule).toBeUndefined()
+    expect(verification?.held).toBe(0)
+  })
+
   test('is an empty list for the lines that are around each other one', () => {
     const texts = ['History:\n- a b\n- c d', 'History:\n- e f\n- g h', 'History:']
     const { rule } = suggested(...texts) ?? {}
