@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Tests start this code in hundreds of processes: compiled once, whoever is the first.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
@@ -11,21 +11,33 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
 // What a test would keep in the state folder of whoever runs it goes to a temporary one.
 process.env['XDG_STATE_HOME'] = join(tmpdir(), `assay-test-state-${process.pid}`)
 
+/** They put something in place of the network of their process, and need one of their own. */
+const ALONE = [
+  'recorders/import/import.test.ts',
+  'recorders/recording-fetch.test.ts',
+  'src/replay/llm/in-process/*.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'recorders/**/*.test.ts',
-      'reporters/**/*.test.ts',
-      'fixtures/**/*.test.ts',
-      'tools/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ],
     // Many tests wait for processes that they start.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // As long as something may take on a busy machine; what comes sooner isn't waited for.
     expect: { poll: { timeout: 30_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          // Modules are loaded once for many files.
+          isolate: false,
+          include: ['{src,recorders,reporters,fixtures,tools,bench}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ALONE],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 })

@@ -1,12 +1,14 @@
 import type { JsonValue } from '../contracts/json.ts'
 import type { TextParserName } from '../contracts/text-parser.ts'
 import { literalParsers } from '../extraction/parsers/literals/literal-parsers.ts'
+import { textOfResult } from '../extraction/rules/apply/text-of-result.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { declaredNames } from '../schema/declared-names.ts'
 import { hasOnlyAskedNames } from './asked-names.ts'
 import type { Candidate } from './candidate.ts'
 import type { RawValue } from './candidates/raw-values.ts'
+import { headingsOf } from './heading-groups.ts'
 import type { JudgedSample } from './judged-sample.ts'
 import { sampleForms } from './sample-forms.ts'
 
@@ -48,11 +50,19 @@ export function createRefusals(
     const keys = isJsonObject(value) ? Object.keys(value) : []
     if (names.size > 0 && keys.length > 0 && !keys.some((key) => names.has(key)))
       return 'the value has nothing of what the outputSchema names'
-    if (!isShown(sample)) return `nothing shows that the text is ${parser}`
+    if (!isShown(sample) && !(parser === 'indented_tree' && areGroups(value, sample)))
+      return `nothing shows that the text is ${parser}`
     return parser !== undefined && hasOnlyAskedNames(value, sample)
       ? 'its names hold what the call asks for, which the next result has not'
       : undefined
   }
+}
+
+/** Returns whether a text is groups of lines below headings; a heading is one word, or ends with a colon. */
+function areGroups(value: JsonValue, { result }: JudgedSample): boolean {
+  const text = textOfResult(result) ?? ''
+  const headings = headingsOf(value)
+  return headings?.every((name) => !/\s/u.test(name) || text.includes(`${name}:\n`)) === true
 }
 
 function createEvidence(

@@ -49,11 +49,13 @@ const JOINED = /^\S+\n\S+(?: \S+){3}/u
 function joinedField(value: JsonValue): string | undefined {
   const [list = [value]] = isJsonObject(value) ? Object.values(value).filter(isJsonArray) : []
   const [first = {}, ...others] = list.filter(isJsonObject)
-  const isJoined = (text: JsonValue | undefined): boolean =>
-    typeof text === 'string' && JOINED.test(text)
   return Object.keys(first).find(
     (name) => isJoined(first[name]) && others.every((other) => isJoined(other[name])),
   )
+}
+
+function isJoined(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && JOINED.test(value)
 }
 
 /** Whether less is read than stands where it was read. */

@@ -4,6 +4,7 @@ import { isJsonObject } from '../json/is-json-object.ts'
 import { WHOLE_TEXT } from '../projection/found-names.ts'
 import { inferSchema } from '../schema/infer-schema.ts'
 import { typeOfValues } from './fields/type-of-values.ts'
+import { groupsSchema } from './heading-groups.ts'
 import { fittedSchema, lenientSchema, withTexts } from './lenient-schema.ts'
 
 /** What an output schema is made from, beside the values. */
@@ -16,6 +17,8 @@ export interface SchemaEvidence {
   readonly list?: string | undefined
   /** The property that keeps the rest of the text. */
   readonly rest?: string | undefined
+  /** Whether the list is one of headings, each with lines below it. */
+  readonly isGrouped?: boolean
 }
 
 const REST: JsonObject = { type: 'string', description: 'the rest of the text' }
@@ -26,7 +29,7 @@ const REST: JsonObject = { type: 'string', description: 'the rest of the text' }
  */
 export function outputSchema(
   values: readonly JsonValue[],
-  { isText, isThin, list, rest }: SchemaEvidence,
+  { isText, isThin, list, rest, isGrouped = false }: SchemaEvidence,
 ): JsonObject {
   const inferred = inferSchema(isText ? typedValues('', values) : values)
   return fittedSchema((depth) => {
@@ -36,7 +39,7 @@ export function outputSchema(
     return {
       ...others,
       properties: {
-        ...withPlainList(named, list),
+        ...withPlainList(named, { list, isGrouped }),
         ...(rest !== undefined && { [rest]: REST }),
         result: named['result'] ?? WHOLE_TEXT,
       },
@@ -45,10 +48,14 @@ export function outputSchema(
   })
 }
 
-function withPlainList(properties: JsonObject, list: string | undefined): JsonObject {
+function withPlainList(
+  properties: JsonObject,
+  { list, isGrouped }: Pick<SchemaEvidence, 'list' | 'isGrouped'>,
+): JsonObject {
   if (list === undefined) return properties
   const own = properties[list]
-  return { ...properties, [list]: { ...(isJsonObject(own) && own), type: 'array' } }
+  const plain = { ...(isJsonObject(own) && own), type: 'array' }
+  return { ...properties, [list]: isGrouped === true ? groupsSchema(plain) : plain }
 }
 
 /** Returns values with the types that all of them are written for, as projection gives them. */

@@ -153,6 +153,28 @@ describe('the rule for texts', () => {
     expect(valueOf(rule, data)).toEqual(JSON.parse(data))
   })
 
+  test('is a tree for groups of lines below headings', () => {
+    const one = 'To do:\n  [HIGH] TASK-1 - Heat the pool (ac: 0/1)'
+    const two = 'To do:\n  TASK-2 - Wait\n\nIn progress:\n  TASK-3 - Print the plan\n  TASK-4 - Sit'
+    const { rule } = suggested(one, two) ?? {}
+    expect(rule?.text_extraction).toEqual({ parser: 'indented_tree', list_field: 'nodes' })
+    expect(valueOf(rule, two)).toEqual({
+      nodes: [
+        { name: 'To do', children: [{ name: 'TASK-2 - Wait', children: [] }] },
+        {
+          name: 'In progress',
+          children: [
+            { name: 'TASK-3 - Print the plan', children: [] },
+            { name: 'TASK-4 - Sit', children: [] },
+          ],
+        },
+      ],
+    })
+    expect(rule && createWrapper(rule).extract('Nobody has a task today.')).toMatchObject({
+      code: 'unfit',
+    })
+  })
+
   test('is none that joins a sentence to the value above it', () => {
     const [one, two] = [1, 2].map(
       (line) => `Found in: src/a${line}.go\nThe reference is located on line ${line}`,

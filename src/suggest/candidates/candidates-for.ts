@@ -40,6 +40,8 @@ function* textCandidates(samples: readonly JudgedSample[]): Generator<TextCandid
   yield* lineCandidates(samples)
   yield* parsers.slice(before)
   yield { parser: 'lines' }
+  // Of groups of lines, each with its heading.
+  yield { parser: 'indented_tree' }
 }
 
 /** The schema that some output breaks; one that only carries a text is kept, and is replaced. */

@@ -7,6 +7,7 @@ import { isJsonObject } from '../../json/is-json-object.ts'
 import { withoutAskedNames } from '../asked-names.ts'
 import type { Candidate } from '../candidate.ts'
 import type { JudgedSample } from '../judged-sample.ts'
+import { headingsOf } from '../heading-groups.ts'
 import { outputSchema } from '../output-schema.ts'
 import { rawValues } from './raw-values.ts'
 import { refined } from './refined.ts'
@@ -40,6 +41,8 @@ export function ruleFor(candidate: Candidate, samples: readonly JudgedSample[]):
       isThin: samples.length < FAIR_OUTPUTS || bare.flatMap(itemsOf).length < FAIR_ITEMS,
       list: found?.list_field,
       rest: isLeft ? rest : undefined,
+      isGrouped:
+        found?.parser === 'indented_tree' && bare.every((value) => headingsOf(value) !== undefined),
     }),
   }
 }
