@@ -50,11 +50,11 @@ function joinedField(value: JsonValue): string | undefined {
   const [list = [value]] = isJsonObject(value) ? Object.values(value).filter(isJsonArray) : []
   const [first = {}, ...others] = list.filter(isJsonObject)
   return Object.keys(first).find(
-    (name) => isJoined(first[name]) && others.every((other) => isJoined(other[name])),
+    (name) => goesOn(first[name]) && others.every((other) => goesOn(other[name])),
   )
 }
 
-function isJoined(value: JsonValue | undefined): boolean {
+function goesOn(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && JOINED.test(value)
 }
 

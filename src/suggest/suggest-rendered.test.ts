@@ -115,13 +115,16 @@ describe.each(JUDGED)('$parser, $what', ({ rendered, parser }) => {
 
 /** Texts that a rule for others like them has read. */
 let furtherRead = 0
+const RUNS = 3
 
 test.each(JUDGED)(
   'a rule for some texts reads a further one without loss, or leaves it to be handed on whole: $parser, $what',
   ({ rendered, parser }) => {
     const clear = rendered.filter(({ text }) => isClear(text, parser))
+    let ran = 0
     fc.assert(
       fc.property(fc.array(clear, { minLength: 80, maxLength: 80 }), (written) => {
+        ran += 1
         const groups = [...Map.groupBy(written, ({ value }) => fieldsOf([value])).values()]
         for (const alike of groups.filter((some) => some.length > 1).slice(0, 2)) {
           const [further, ...others] = alike.slice(0, 3)
@@ -133,8 +136,9 @@ test.each(JUDGED)(
           sameRows([value], [further])
         }
       }),
-      { numRuns: 3 },
+      { numRuns: RUNS },
     )
+    expect(ran).toBe(RUNS)
   },
 )
 

@@ -178,7 +178,7 @@ describe('rest', () => {
     const text = 'To do:\n- Heat the pool\nDone:\n- Print the plan'
     expect(outcome(rule, text)).toMatchObject({
       code: 'unfit',
-      reason: expect.stringContaining('line 3 column 1 stands between the items'),
+      reason: expect.stringContaining('line 3 column 1 stands among the items'),
     })
     const { rest: _rest, ...plain } = rule.text_extraction ?? {}
     expect(outcome({ ...rule, text_extraction: plain }, text)).toHaveProperty('value', {
@@ -197,7 +197,7 @@ describe('rest', () => {
       outcome(pairs, "Calls of 'a':\n\n  a calls:\n    → b\n\n  a is called by:\n    ← p.py:22"),
     ).toMatchObject({
       code: 'unfit',
-      reason: expect.stringContaining('line 6 column 3 stands between the pairs'),
+      reason: expect.stringContaining('line 6 column 3 stands among the pairs'),
     })
   })
 

@@ -10,6 +10,7 @@ import type { ReadingLimits } from '../../chain/reading-limits.ts'
 import type { TextParserGroup } from '../../chain/text-parser-group.ts'
 import { valueOfReading } from '../../chain/value-of-reading.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
+import { indentOf } from '../../../text/indent-of.ts'
 import { lineAndColumn } from '../../../text/line-and-column.ts'
 import { arrangeItems } from './arrange-items.ts'
 import { exactIsolators } from './exact-isolators.ts'
@@ -148,8 +149,8 @@ function noItems(
 const WORD = /[\p{L}\p{N}]/u
 
 /**
- * Returns why the rest can't keep a text: what stands between items, and a heading between pairs, would lose what they are
- * about.
+ * Returns why the rest can't keep a text: what stands between items, a heading between pairs, and lines that are indented as
+ * the items are would lose their place.
  */
 function lostInRest(
   text: string,
@@ -157,15 +158,25 @@ function lostInRest(
   { rest }: RulePlan,
 ): string | undefined {
   if (rest === undefined) return undefined
+  const indent = kind === 'items' ? indentOf(lineFrom(text, span[0])) : 0
   const lost = unmatched.find(([start, end]) => {
     const part = text.slice(start, end).trimEnd()
-    const isBetween = start >= span[0] && end <= span[1] && WORD.test(part)
+    if (!WORD.test(part)) return false
+    const lines = [lineFrom(text, start), ...part.split('\n').slice(1)]
+    if (indent > 0 && lines.some((line) => WORD.test(line) && indentOf(line) === indent))
+      return true
+    const isBetween = start >= span[0] && end <= span[1]
     return isBetween && (kind === 'items' || part.endsWith(':'))
   })
   if (lost === undefined) return undefined
-  const place = lineAndColumn(text, lost[0])
-  const between = kind === 'items' ? 'items' : 'pairs'
-  return `what is at ${place} stands between the ${between} and is none, and would lose its place in ${rest}`
+  const among = kind === 'items' ? 'items' : 'pairs'
+  return `what is at ${lineAndColumn(text, lost[0])} stands among the ${among}, and would lose its place in ${rest}`
+}
+
+/** The line that an offset is in. */
+function lineFrom(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset)
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end === -1 ? text.length : end)
 }
 
 function success(
