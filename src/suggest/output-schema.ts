@@ -50,12 +50,12 @@ export function outputSchema(
 
 function withPlainList(
   properties: JsonObject,
-  { list, isGrouped }: Pick<SchemaEvidence, 'list' | 'isGrouped'>,
+  { list, isGrouped }: { readonly list: string | undefined; readonly isGrouped: boolean },
 ): JsonObject {
   if (list === undefined) return properties
   const own = properties[list]
   const plain = { ...(isJsonObject(own) && own), type: 'array' }
-  return { ...properties, [list]: isGrouped === true ? groupsSchema(plain) : plain }
+  return { ...properties, [list]: isGrouped ? groupsSchema(plain) : plain }
 }
 
 /** Returns values with the types that all of them are written for, as projection gives them. */

@@ -113,13 +113,13 @@ describe.each(JUDGED)('$parser, $what', ({ rendered, parser }) => {
   })
 })
 
-/** Texts that a rule for others like them has read. */
-let furtherRead = 0
+/** Forms with a text that a rule for others like it has read. */
+const readFurther = new Set<string>()
 const RUNS = 3
 
 test.each(JUDGED)(
   'a rule for some texts reads a further one without loss, or leaves it to be handed on whole: $parser, $what',
-  ({ rendered, parser }) => {
+  ({ rendered, parser, what }) => {
     const clear = rendered.filter(({ text }) => isClear(text, parser))
     let ran = 0
     fc.assert(
@@ -132,7 +132,7 @@ test.each(JUDGED)(
           const texts = others.map(({ text }) => text)
           const [value] = readBy(texts, [further.text]) ?? []
           if (value === undefined || value === null) continue
-          furtherRead += 1
+          readFurther.add(`${parser}, ${what}`)
           sameRows([value], [further])
         }
       }),
@@ -142,8 +142,8 @@ test.each(JUDGED)(
   },
 )
 
-test('most forms had further texts that were read', () => {
-  expect(furtherRead).toBeGreaterThan(JUDGED.length)
+test('most forms have a further text that is read', () => {
+  expect(readFurther.size * 2).toBeGreaterThan(JUDGED.length)
 })
 
 test.each(TABLES)(

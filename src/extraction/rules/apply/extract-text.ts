@@ -10,8 +10,6 @@ import type { ReadingLimits } from '../../chain/reading-limits.ts'
 import type { TextParserGroup } from '../../chain/text-parser-group.ts'
 import { valueOfReading } from '../../chain/value-of-reading.ts'
 import { isJsonArray } from '../../../json/is-json-array.ts'
-import { indentOf } from '../../../text/indent-of.ts'
-import { lineAndColumn } from '../../../text/line-and-column.ts'
 import { arrangeItems } from './arrange-items.ts'
 import { exactIsolators } from './exact-isolators.ts'
 import { fitExtraction } from './fit-extraction.ts'
@@ -19,7 +17,7 @@ import { finishedExtraction } from './finished-extraction.ts'
 import { ruleFailure } from './rule-failure.ts'
 import type { RulePlan } from './rule-plan.ts'
 import { shapeReading, wrapReading } from './shape-reading.ts'
-import { withRest } from './with-rest.ts'
+import { lostInRest, withRest } from './with-rest.ts'
 
 /** Something that has to be waited for: the text that a service is asked to read. Its answer comes back. */
 export type Steps<Result> = Generator<string, Result, TextParsing>
@@ -125,7 +123,7 @@ function readParsing(text: string, parsing: TextParsing, { plan, tried }: Read):
   const { reading, fault } = shapeReading(text, parsing.reading, plan)
   const extraction = { ...success(text, reading, plan), tried }
   const reason =
-    fault ?? noItems(parsing.reading, extraction) ?? lostInRest(text, parsing.reading, plan)
+    fault ?? noItems(parsing.reading, extraction) ?? lostInRest(text, parsing.reading, plan.rest)
   const fitted = fitExtraction(
     extraction,
     reason === undefined ? plan.finishRead : () => ({ ok: false, reason }),
@@ -144,39 +142,6 @@ function noItems(
   if (reading.kind !== 'items' || reading.items.length > 0 || coverage >= LEAST_OF_EMPTY)
     return undefined
   return `there are no items, and ${Math.round((1 - coverage) * 100)} % of the text is something else; if that is an empty list, add empty_when`
-}
-
-const WORD = /[\p{L}\p{N}]/u
-
-/**
- * Returns why the rest can't keep a text: what stands between items, a heading between pairs, and lines that are indented as
- * the items are would lose their place.
- */
-function lostInRest(
-  text: string,
-  { kind, span, unmatched }: TextReading,
-  { rest }: RulePlan,
-): string | undefined {
-  if (rest === undefined) return undefined
-  const indent = kind === 'items' ? indentOf(lineFrom(text, span[0])) : 0
-  const lost = unmatched.find(([start, end]) => {
-    const part = text.slice(start, end).trimEnd()
-    if (!WORD.test(part)) return false
-    const lines = [lineFrom(text, start), ...part.split('\n').slice(1)]
-    if (indent > 0 && lines.some((line) => WORD.test(line) && indentOf(line) === indent))
-      return true
-    const isBetween = start >= span[0] && end <= span[1]
-    return isBetween && (kind === 'items' || part.endsWith(':'))
-  })
-  if (lost === undefined) return undefined
-  const among = kind === 'items' ? 'items' : 'pairs'
-  return `what is at ${lineAndColumn(text, lost[0])} stands among the ${among}, and would lose its place in ${rest}`
-}
-
-/** The line that an offset is in. */
-function lineFrom(text: string, offset: number): string {
-  const end = text.indexOf('\n', offset)
-  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end === -1 ? text.length : end)
 }
 
 function success(

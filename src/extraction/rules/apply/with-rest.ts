@@ -1,5 +1,8 @@
 import type { Extraction, ExtractionSuccess, Span } from '../../../contracts/extraction.ts'
+import type { TextReading } from '../../../contracts/text-parser.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
+import { indentOf } from '../../../text/indent-of.ts'
+import { lineAndColumn } from '../../../text/line-and-column.ts'
 
 const WORD = /[\p{L}\p{N}]/u
 /** The lines that open and close a code fence. */
@@ -23,6 +26,37 @@ export function withRest(
     return { ...extraction, diagnostics: [...extraction.diagnostics, clash] }
   }
   return { ...extraction, value: { ...extraction.value, [name]: rest } }
+}
+
+/**
+ * Returns why the rest can't keep a text: what stands between items, a heading between pairs, and lines that are indented as
+ * the items are would lose their place.
+ */
+export function lostInRest(
+  text: string,
+  { kind, span, unmatched }: TextReading,
+  name: string | undefined,
+): string | undefined {
+  if (name === undefined) return undefined
+  const indent = kind === 'items' ? indentOf(lineFrom(text, span[0])) : 0
+  const lost = unmatched.find(([start, end]) => {
+    const part = text.slice(start, end).trimEnd()
+    if (!WORD.test(part)) return false
+    const lines = [lineFrom(text, start), ...part.split('\n').slice(1)]
+    if (indent > 0 && lines.some((line) => WORD.test(line) && indentOf(line) === indent))
+      return true
+    const isBetween = start >= span[0] && end <= span[1]
+    return isBetween && (kind === 'items' || part.endsWith(':'))
+  })
+  if (lost === undefined) return undefined
+  const among = kind === 'items' ? 'items' : 'pairs'
+  return `what is at ${lineAndColumn(text, lost[0])} stands among the ${among}, and would lose its place in ${name}`
+}
+
+/** The line that an offset is in. */
+function lineFrom(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset)
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end === -1 ? text.length : end)
 }
 
 /** Returns the parts of a text as one, with a line break between; undefined without a letter or a digit. */
