@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Tests start this code in hundreds of processes: compiled once, whoever is the first.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
@@ -18,8 +19,25 @@ const ALONE = [
   'src/replay/llm/in-process/*.test.ts',
 ]
 
+/** Most of their time they wait for one process after another: if they come last, the other workers have nothing to do. */
+const LONG = ['fixtures/mcp/live.test.ts', 'reporters/html/browser.test.ts']
+
+/** Begins with the files that take longest; a fresh clone has no times to sort by. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's method, not an array's
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
+function isLong({ moduleId }: TestSpecification): boolean {
+  return LONG.some((path) => moduleId.endsWith(path))
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // Many tests wait for processes that they start.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,

@@ -8,12 +8,12 @@ const QUADRATIC = 64
 /** Times as long from which a yet larger input tells more: linear work hides the other in a small one. */
 const DOUBTFUL = 24
 /** CPU milliseconds: what takes less is noise, and what takes more than the most shows how it grows. */
-const [LEAST, MOST] = [4, 500]
+const [LEAST, MOST] = [2, 500]
 /** Work that takes no time for so large a share is fast enough. */
 const LARGEST = 16
 /** What looks quadratic is measured again, as something else may have been at work. */
 const ATTEMPTS = 3
-const RUNS = 3
+const RUNS = 2
 
 /**
  * Whether work takes far more than sixteen times as long for sixteen times as much. What takes no
