@@ -50,6 +50,20 @@ describe('the exit code of assay diff', () => {
   })
 })
 
+test('takes a secret for the same whose placeholder has another hash', async () => {
+  const old = readFileSync(path('time/2026.10.10'), 'utf8').replaceAll(
+    'Europe/Warsaw',
+    '[REDACTED:env:0a1b2c3d]',
+  )
+  const own = mkdtempSync(join(tmpdir(), 'assay-diff-hashes-'))
+  const [before, after] = ['old', 'new'].map((name) => join(own, `${name}.fixture.jsonl`))
+  writeFileSync(before ?? '', old)
+  writeFileSync(after ?? '', old.replaceAll('0a1b2c3d', '4e5f6a7b'))
+  const { stdout } = await assayHere(['diff', before ?? '', after ?? '', '--json'])
+  expect(old).toContain('0a1b2c3d')
+  expect(JSON.parse(stdout)).toMatchObject({ servers: [{ changes: [] }] })
+})
+
 test('writes each format to where it was asked for', async () => {
   const json = join(folder, 'diff.json')
   const markdown = join(folder, 'diff.md')

@@ -145,7 +145,7 @@ describe('a server that is named by its address', () => {
     expect(server.requests[0]?.url).toBe('/s/pools-4711/mcp')
     const stored = readFileSync(out, 'utf8')
     expect(stored).not.toContain('pools-4711')
-    expect(stored).toContain(`"url":"${new URL(server.url).origin}/s/[REDACTED:variable:`)
+    expect(stored).toContain(`"url":"${new URL(server.url).origin}/s/[REDACTED:variable`)
   })
 
   test('that says a secret again in what it refuses with has it told to nobody', async () => {

@@ -6,6 +6,7 @@ test.each([
   ['Bearer [REDACTED:env:00000000], and more', true],
   ['<HOME>/notes.md', true],
   ['/home/<USER>/notes.md', true],
+  ['[REDACTED:env]', true],
   ['[REDACTED]', false],
   ['[REDACTED:env:0A1B2C3D]', false],
   ['<HOMEPAGE>', false],

@@ -1,6 +1,6 @@
 import type { Span } from '../contracts/extraction.ts'
 
-const PLACEHOLDER = /\[REDACTED:[\w.-]+:[\da-f]{8}\]|<(?:HOME|CWD|TMP|HOST|USER)>/gu
+const PLACEHOLDER = /\[REDACTED:[\w.-]+(?::[\da-f]{8})?\]|<(?:HOME|CWD|TMP|HOST|USER)>/gu
 
 /** Whether a text holds something that redaction put there: a secret's placeholder or a place's stable name. */
 export function containsPlaceholder(text: string): boolean {
@@ -9,7 +9,7 @@ export function containsPlaceholder(text: string): boolean {
 
 /** Whether a text is nothing but placeholders of secrets. */
 export function isPlaceholder(text: string): boolean {
-  return /^(?:\[REDACTED:[\w.-]+:[\da-f]{8}\])+$/u.test(text)
+  return /^(?:\[REDACTED:[\w.-]+(?::[\da-f]{8})?\])+$/u.test(text)
 }
 
 /** Where the placeholders of a text stand, in order. */
@@ -18,4 +18,9 @@ export function findPlaceholders(text: string): readonly Span[] {
     match.index,
     match.index + match[0].length,
   ])
+}
+
+/** Takes the hashes out of the placeholders of secrets. They are comparable within one run, not between two. */
+export function withoutHashes(text: string): string {
+  return text.replaceAll(/(\[REDACTED:[\w.-]+):[\da-f]{8}\]/gu, '$1]')
 }

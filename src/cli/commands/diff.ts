@@ -1,6 +1,7 @@
 import { diffReporterNamed } from '../../../reporters/diff/index.ts'
 import type { Conversation } from '../../contracts/conversation.ts'
 import type { DiffReport } from '../../contracts/diff.ts'
+import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
@@ -8,6 +9,7 @@ import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
+import { withoutHashes } from '../../text/redaction-placeholder.ts'
 import { buildDiff, diffFailsOn } from '../../verdict/diff/build-diff.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
@@ -55,5 +57,15 @@ function conversationsAt(path: string): readonly Conversation[] {
     process.stderr.write(
       `not compared: ${plural(left, 'exchange')} with a model in ${printable(path)}; diff compares MCP servers\n`,
     )
-  return servers.map((fixture) => rebuildConversation(fixture))
+  return servers.map((fixture) => rebuildConversation(comparable(fixture)))
+}
+
+/** The same secret has another placeholder in each run. */
+function comparable(fixture: Fixture): Fixture {
+  return {
+    ...fixture,
+    frames: fixture.frames.map((frame) =>
+      frame.utf8 === undefined ? frame : { ...frame, utf8: withoutHashes(frame.utf8) },
+    ),
+  }
 }
