@@ -1,6 +1,6 @@
 import { createRedactor } from '../fixture/create-redactor.ts'
 import type { Environment } from '../fixture/redaction/environment-detectors.ts'
-import { isCredentialName } from '../fixture/redaction/is-credential-name.ts'
+import { isCredentialName } from '../fixture/redaction/credential-name.ts'
 import { findPlaceholders } from '../text/redaction-placeholder.ts'
 
 const LEFT_OUT = '…'
