@@ -3,11 +3,13 @@ import type { FixtureHeader, Subject } from '../../src/contracts/fixture.ts'
 import type {
   HttpServerDefinition,
   ServerDefinition,
+  StdioServerDefinition,
 } from '../../src/contracts/server-definition.ts'
 import { describePackage } from '../../src/client-config/describe-package.ts'
 import { isHttpServer } from '../../src/client-config/is-http-server.ts'
 import { packageVersion } from '../../src/files/package-version.ts'
 import { createRedactor } from '../../src/fixture/create-redactor.ts'
+import { isWord, looksLikeKey } from '../../src/fixture/redaction/looks-random.ts'
 import type { Redactor } from '../../src/fixture/redactor.ts'
 
 /** The package of a server that neither its command line nor an installed package names. */
@@ -27,7 +29,7 @@ export function redactorFor(
   return createRedactor({
     environment: [environment, isHttpServer(server) ? {} : server.env],
     headers: isHttpServer(server) ? server.headers : {},
-    secrets: isHttpServer(server) ? secretsInAddress(server) : [],
+    secrets: isHttpServer(server) ? secretsInAddress(server) : declaredSecrets(server),
     rules,
   })
 }
@@ -42,6 +44,19 @@ export function serverHeader(server: ServerDefinition, subject?: SubjectPackage)
     recorder: { name: 'mcp-assay', version: packageVersion(), node: process.version },
     recordedAt: new Date().toISOString(),
   }
+}
+
+/** Of what a user gives a server to start with: what variables stood for, and values that look like keys. */
+function declaredSecrets({ env, secrets = [] }: StdioServerDefinition): readonly string[] {
+  return [
+    ...secrets.filter((secret) => !isWord(secret) && !isAddress(secret)),
+    ...Object.values(env).filter((value) => looksLikeKey(value)),
+  ]
+}
+
+/** A folder or a plain URL, which says where something is; credentials in it are found by themselves. */
+function isAddress(value: string): boolean {
+  return /^(?:[/~.]|[A-Za-z]:[\\/]|https?:\/\/)/u.test(value)
 }
 
 /** What stands in the origin is where the server is, and no secret. */

@@ -41,10 +41,13 @@ function faultOf({ command, args, env, cwd }: JsonObject): string | undefined {
 
 function expandEntry(entry: JsonObject, { name, source }: EntryInput): Entry {
   const reasons: string[] = []
+  const secrets: string[] = []
   const expand = (text: string): string => {
     const expansion = expandVariables(text, source)
     if (!expansion.ok) reasons.push(expansion.reason)
-    return expansion.ok ? expansion.text : ''
+    if (!expansion.ok) return ''
+    secrets.push(...expansion.values)
+    return expansion.text
   }
   const { command = '', args = [], env = {}, cwd } = entry
   const server = {
@@ -60,7 +63,12 @@ function expandEntry(entry: JsonObject, { name, source }: EntryInput): Entry {
     ...(cwd === undefined ? {} : { cwd: resolve(source.workspaceFolder, expand(textOf(cwd))) }),
   }
   const [reason] = reasons
-  return reason === undefined ? { kind: 'server', name, server } : { kind: 'broken', name, reason }
+  if (reason !== undefined) return { kind: 'broken', name, reason }
+  return {
+    kind: 'server',
+    name,
+    server: secrets.length === 0 ? server : { ...server, secrets },
+  }
 }
 
 function textOf(value: JsonValue): string {

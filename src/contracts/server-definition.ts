@@ -8,6 +8,8 @@ export interface StdioServerDefinition {
   readonly args: readonly string[]
   /** What the configuration and `--env` name. */
   readonly env: Readonly<Record<string, string>>
+  /** What variables in its command, arguments and environment stood for; kept out of what is stored. */
+  readonly secrets?: readonly string[]
   readonly cwd?: string
 }
 

@@ -1,9 +1,11 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { HttpServerDefinition } from '../../contracts/server-definition.ts'
+import type { Redactor } from '../../fixture/redactor.ts'
 import { failureMessage } from '../../rpc/rpc-edits.ts'
 import type { RpcMessage } from '../../rpc/rpc-message.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { addressOf } from '../../../recorders/http/address-of.ts'
+import { redactorFor } from '../../../recorders/mcp/server-header.ts'
 import type { Refusal } from '../../../recorders/http/refusal.ts'
 import { refusalText } from '../../../recorders/http/refusal-text.ts'
 import { pause } from '../../../recorders/http/transport.ts'
@@ -55,6 +57,7 @@ class HttpLink implements ServerLink {
   readonly #over = new AbortController()
   readonly #gate: HandshakeGate
   readonly #sse: SseLink
+  #redactor: Redactor | undefined
   #transport: LinkTransport
   #isOver = false
   #closing: Promise<void> | undefined
@@ -168,12 +171,18 @@ class HttpLink implements ServerLink {
     return `server ${excerpt(this.#server.name)} ${this.#withoutSecrets(what)}`
   }
 
-  /** What variables in the address stood for is told nobody, but for where the server is. */
+  /** What the address and the headers hold is told nobody, but for where the server is. */
   #withoutSecrets(text: string): string {
+    this.#redactor ??= redactorFor(this.#server)
     const { secrets = [], url } = this.#server
+    this.#redactor.redactUrl(url)
     const { origin } = new URL(url)
     const hidden = secrets.filter((secret) => secret !== '' && !origin.includes(secret))
-    return hidden.reduce((told, secret) => told.replaceAll(secret, '…'), text)
+    // Here a short one is hidden too: the text is ours.
+    return hidden.reduce(
+      (told, secret) => told.replaceAll(secret, '…'),
+      this.#redactor.redactSecrets(text),
+    )
   }
 }
 

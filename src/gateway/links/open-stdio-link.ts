@@ -1,6 +1,7 @@
 import type { StdioServerDefinition } from '../../contracts/server-definition.ts'
 import { onOneLine } from '../../host/on-one-line.ts'
 import type { Environment } from '../../../recorders/stdio/child-environment.ts'
+import { redactorFor } from '../../../recorders/mcp/server-header.ts'
 import { createLineReader } from '../../../recorders/stdio/line-reader.ts'
 import { type ServerExit, startServer } from '../../../recorders/stdio/server-process.ts'
 import { createStderrTail } from '../../../recorders/stdio/stderr-tail.ts'
@@ -38,9 +39,9 @@ export function openStdioLink(
       isOverlong = cut
       if (cut) child.close()
     }, messageLimit)
-    const stderr = createLineReader(({ data }) => {
-      tail.add(data)
-      onLine?.(data, 'stderr')
+    const stderr = createStderr(server, environment, (line) => {
+      tail.add(line)
+      onLine?.(line, 'stderr')
     })
     const child = start(server, { stdout: stdout.push, stderr: stderr.push }, environment)
     const finish = (exit: ServerExit): void => {
@@ -61,4 +62,19 @@ export function openStdioLink(
       },
     }
   }
+}
+
+/** Reads lines that go to logs and clients, without secrets: a server may say again what it was started with. */
+function createStderr(
+  server: StdioServerDefinition,
+  environment: Environment | undefined,
+  onLine: (line: Uint8Array) => void,
+): ReturnType<typeof createLineReader> {
+  const redactor = redactorFor(server, environment === undefined ? {} : { environment })
+  redactor.redactArguments([server.command, ...server.args])
+  return createLineReader(({ data }) => {
+    const text = Buffer.from(data).toString()
+    const redacted = redactor.redactSecrets(text)
+    onLine(redacted === text ? data : Buffer.from(redacted))
+  })
 }
