@@ -1,5 +1,5 @@
 import { HarnessError } from '../../src/contracts/harness-error.ts'
-import { readBytes } from '../../src/files/read-bytes.ts'
+import { readRegularFile } from '../../src/files/read-bytes.ts'
 import { safeParseJson } from '../../src/json/safe-parse-json.ts'
 import { wires } from '../../src/provider/wires/index.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
@@ -19,7 +19,7 @@ export interface ImportReading {
  * @throws HarnessError `file-not-found` or `file-unreadable`; `wrong-use` for a file of none of the known forms
  */
 export function readImport(path: string, from?: string): ImportReading {
-  const bytes = readBytes(path)
+  const bytes = readRegularFile(path)
   const reading = safeParseJson(Buffer.from(bytes).toString('utf8'))
   const file = { bytes, value: reading.ok ? reading.value : undefined }
   const importer = importers.find(

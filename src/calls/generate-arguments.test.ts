@@ -12,6 +12,20 @@ async function argumentsFor(properties: JsonObject, more: JsonObject = {}): Prom
   return made.ok ? made.arguments : made.reason
 }
 
+test('a schema that keeps the generator busy until memory ends has no arguments, and the next one has', async () => {
+  const endless: JsonObject = {
+    type: 'object',
+    $defs: { a: { allOf: [{ $ref: '#/$defs/a' }] } },
+    properties: { x: { $ref: '#/$defs/a' } },
+    required: ['x'],
+  }
+  expect(await generateArguments(endless, OPTIONS)).toMatchObject({ ok: false })
+  const unlikely = { type: 'string', pattern: '^[bc]{3}-[0-9]{2}$' }
+  expect(await argumentsFor({ x: unlikely })).toMatchObject({
+    x: expect.stringMatching(/^[bc]{3}-\d{2}$/u),
+  })
+})
+
 describe('a value is', () => {
   test.each<[string, JsonObject, JsonValue]>([
     ['const', { const: 'x', default: 'y' }, 'x'],

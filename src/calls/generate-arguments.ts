@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
-import { safeParseJson } from '../json/safe-parse-json.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import type { ArgumentHints } from './argument-hints.ts'
+import { fakeSchema } from './fake-schema.ts'
 import { fillSchema } from './fill-schema.ts'
 import { tameSchema } from './tame-schema.ts'
 
@@ -25,7 +25,7 @@ export type GeneratedArguments =
  * knows its own defaults. A value is, first that there is: `const`, the first of `enum`, `default`,
  * the first of `examples`, what the hints know or the description names, one that fits the `format`,
  * one that fits the property's name, a small made one; what that doesn't serve json-schema-faker is
- * asked for. Numbers are at most 10 unless the schema asks for more. The result fits the schema;
+ * asked for, for at most one second and 200 MB. Numbers are at most 10 unless the schema asks for more. The result fits the schema;
  * never throws, and follows no remote reference.
  */
 export async function generateArguments(
@@ -50,24 +50,6 @@ export async function generateArguments(
     fault = `${error.pointer} ${error.message}`.trimStart()
   }
   return { ok: false, reason: `nothing was found that fits its inputSchema: ${fault}` }
-}
-
-async function fakeSchema(schema: JsonObject, seed: number): Promise<JsonValue | undefined> {
-  const { generateSync } = await import('json-schema-faker')
-  try {
-    const value = generateSync(schema, {
-      seed,
-      optionalsProbability: 0,
-      maxDefaultItems: 2,
-      maxDepth: 12,
-      useDefaultValue: true,
-      useExamplesValue: true,
-    })
-    const reading = safeParseJson(JSON.stringify(value) ?? '')
-    return reading.ok ? reading.value : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** One seed for each tool, so that tools don't all get the same (FNV-1a). */

@@ -211,7 +211,7 @@ describe('validation', () => {
       [
         {
           "keyword": "$ref",
-          "message": "can't be checked: the value nests too deep for the schema",
+          "message": "can't be checked: the schema branches too often, or the value nests too deep for it",
           "pointer": "",
         },
       ]

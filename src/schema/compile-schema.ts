@@ -134,7 +134,8 @@ function bounded(validator: Validator): UsableSchema['validate'] {
         {
           pointer: '',
           keyword: '$ref',
-          message: "can't be checked: the value nests too deep for the schema",
+          message:
+            "can't be checked: the schema branches too often, or the value nests too deep for it",
         },
       ]
     }

@@ -7,7 +7,7 @@ import type { Dialect } from './dialect.ts'
 import { COUNT_KEYWORD } from './prepare-schema.ts'
 
 /** References that one check may follow, and for each node of the value: a small schema can ask for 2^n. */
-const MAX_REFERENCES = 100_000
+const MAX_REFERENCES = 20_000
 const MAX_REFERENCES_PER_NODE = 20
 
 /** Checks a value; throws a RangeError where the schema makes that endless. */

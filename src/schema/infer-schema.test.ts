@@ -22,6 +22,12 @@ function schemaOfProperty(name: string, values: readonly JsonValue[]): JsonObjec
 }
 
 describe('inferSchema', () => {
+  test('speaks of no property whose name is half of a character', () => {
+    const value = { '\uD800': 1, b: 2 }
+    expect(usable(inferSchema([value])).validate(value)).toEqual([])
+    expect(inferSchema([value])).toMatchObject({ required: ['b'] })
+  })
+
   test.each<[string, readonly JsonValue[], JsonObject]>([
     ['nothing of no values', [], {}],
     ['the type of a scalar', ['a', 'b'], { type: 'string' }],

@@ -71,6 +71,8 @@ function valuesByName(objects: readonly JsonObject[]): ValuesByName {
   const found = new Map<string, JsonValue[]>()
   for (const object of objects)
     for (const [name, value] of Object.entries(object)) {
+      // Half of a character names no property that a schema can speak of.
+      if (!name.isWellFormed()) continue
       const values = found.get(name)
       if (values === undefined) found.set(name, [value])
       else values.push(value)

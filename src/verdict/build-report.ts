@@ -14,7 +14,7 @@ import { summariseReport } from './summarise-report.ts'
 import { VERDICTS_WORST_FIRST } from './verdicts-worst-first.ts'
 import { WRAPPINGS_WORST_FIRST } from './worst-wrapping.ts'
 
-/** A file that was named and couldn't be read. */
+/** A file that was named and couldn't be read, or a recording that couldn't be judged. */
 export interface UnreadFixture {
   readonly path: string
   readonly reason: string
@@ -46,6 +46,8 @@ export function buildReport(input: ReportInput): Report {
   const reactions: CallReactions = input.reactions ?? new Map()
   const exchanges = input.exchanges ?? []
   const providers = reportProviders(exchanges, input.llmReactions ?? new Map())
+  const unread = input.unread ?? []
+  const unjudged = new Set(unread.map(({ path }) => path))
   const servers = input.judgements
     .map((judgement) => reportServer(judgement, reactions))
     .filter((server) => server !== undefined)
@@ -56,8 +58,10 @@ export function buildReport(input: ReportInput): Report {
     generatedAt: (input.now ?? new Date()).toISOString(),
     environment: { node: process.version, platform: process.platform },
     fixtures: [
-      ...input.fixtures.map((fixture) => reportFixture(fixture)),
-      ...(input.unread ?? []).map(({ path, reason }) => ({
+      ...input.fixtures
+        .filter(({ path }) => !unjudged.has(path))
+        .map((fixture) => reportFixture(fixture)),
+      ...unread.map(({ path, reason }) => ({
         path,
         complete: false,
         problems: [reason],

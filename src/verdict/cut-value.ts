@@ -6,6 +6,8 @@ import type { Cut } from './cut-text.ts'
 /** Characters of a JSON value that a report keeps as evidence. */
 const VALUE_LIMIT = 8192
 const DEPTH_LIMIT = 64
+/** Levels that a schema may have in a report. */
+const DEEPEST = 1000
 
 interface Budget {
   left: number
@@ -20,6 +22,16 @@ export function cutValue(value: JsonValue, limit = VALUE_LIMIT): Cut<JsonValue> 
   const budget: Budget = { left: limit, cut: false }
   const kept = keep(value, budget, 0)
   return { kept, cut: budget.cut }
+}
+
+/** A value that is kept whole but for what nests deeper than anything that can be written as JSON by every program. */
+export function cutDepth(value: JsonValue): JsonValue {
+  return nestsDeeper(value, DEEPEST) ? cutValue(value, Infinity).kept : value
+}
+
+function nestsDeeper(value: JsonValue, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1))
 }
 
 function keep(value: JsonValue, budget: Budget, depth: number): JsonValue {

@@ -7,6 +7,7 @@ import { explainVerdict } from './explain-verdict.ts'
 import { callFrames } from './call-frames.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { LIST_LIMIT } from './create-cutter.ts'
+import { cutDepth } from './cut-value.ts'
 import { type CallPlace, reportCall } from './report-call.ts'
 import { serverLabel } from './server-label.ts'
 import { toolReactions } from './tool-reactions.ts'
@@ -88,6 +89,7 @@ function reportTool(
   const error = errorOf(calls)
   return {
     ...tool,
+    ...(tool.outputSchema !== undefined && { outputSchema: cutDepth(tool.outputSchema) }),
     compliance: worstCompliance(calls.map((call) => call.compliance)),
     ...(clients !== undefined && { clients }),
     ...(error !== undefined && { error }),

@@ -1,10 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Conversation } from '../../contracts/conversation.ts'
 import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
-import type { ServerJudgement } from '../../contracts/judgement.ts'
 import type { LlmExchange } from '../../contracts/llm-exchange.ts'
-import type { ExchangeJudgement } from '../../contracts/llm-judgement.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { replayThroughClients } from '../../mcp/clients/replay-through-clients.ts'
@@ -23,6 +19,7 @@ import { nothingJudged } from '../../verdict/nothing-judged.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { withInterruption } from '../interruption.ts'
+import { judgeEach } from '../judge-each.ts'
 import { liveServers } from '../live-servers.ts'
 import { outputsOf } from '../outputs.ts'
 import { recordLive } from '../record-live.ts'
@@ -45,7 +42,7 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     const fixtures = [...read, ...recorded.map(({ fixture }) => fixture)]
     const originals = new Map(recorded.map((it) => [it.fixture, it.originals]))
     const judged = await judgeAll(fixtures, { originals, signal })
-    const report = buildReport({ ...judged, fixtures, unread })
+    const report = buildReport({ ...judged, fixtures, unread: [...unread, ...judged.unread] })
     for (const output of outputs) output(report)
     if (signal.aborted) return exitCode.interrupted
     // A recording that we broke off says nothing of the rest of its server.
@@ -65,47 +62,36 @@ interface JudgeOptions {
 async function judgeAll(
   fixtures: readonly Fixture[],
   { originals, signal }: JudgeOptions,
-): Promise<Omit<ReportInput, 'fixtures'>> {
-  const conversations = fixtures
-    .filter(({ header }) => header.kind !== 'llm')
-    .map((fixture) => rebuildConversation(fixture, originals.get(fixture)))
-  const rebuilt = distinguishExchanges(
-    fixtures
-      .filter(({ header }) => header.kind === 'llm')
-      .map((fixture) => rebuildExchange(fixture)),
+): Promise<Omit<ReportInput, 'fixtures'> & Required<Pick<ReportInput, 'unread'>>> {
+  const conversations = await judgeEach(
+    fixtures.filter((fixture) => !isModel(fixture)),
+    (fixture) => rebuildConversation(fixture, originals.get(fixture)),
+    (fixture) => [fixture],
   )
-  tellMissingClients(rebuilt)
-  const [reactions, llmReactions, judgements, exchanges] = await Promise.all([
-    replayThroughClients(conversations, { signal }),
-    replayThroughLlmClients(rebuilt, { signal }),
-    judgeServers(conversations),
-    judgeExchanges(rebuilt),
+  const exchanges = await judgeEach(fixtures.filter(isModel), rebuildExchange, (fixture) => [
+    fixture,
   ])
-  return { judgements, exchanges, reactions, llmReactions }
+  const rebuilt = distinguishExchanges(exchanges.judged)
+  tellMissingClients(rebuilt)
+  const [reactions, llmReactions, servers, providers] = await Promise.all([
+    replayThroughClients(conversations.judged, { signal }),
+    replayThroughLlmClients(rebuilt, { signal }),
+    judgeEach(groupConversations(conversations.judged), judgeServer, (group) =>
+      group.map(({ fixture }) => fixture),
+    ),
+    judgeEach(rebuilt, judgeExchange, ({ fixture }) => [fixture]),
+  ])
+  return {
+    judgements: servers.judged,
+    exchanges: providers.judged,
+    reactions,
+    llmReactions,
+    unread: [conversations, exchanges, servers, providers].flatMap(({ unread }) => unread),
+  }
 }
 
-/** Judges server by server, and lets the replay, which has its own thread, go on in between. */
-async function judgeServers(
-  conversations: readonly Conversation[],
-): Promise<readonly ServerJudgement[]> {
-  const judgements: ServerJudgement[] = []
-  for (const group of groupConversations(conversations)) {
-    await nextTurn()
-    judgements.push(judgeServer(group))
-  }
-  return judgements
-}
-
-/** Likewise, exchange by exchange. */
-async function judgeExchanges(
-  exchanges: readonly LlmExchange[],
-): Promise<readonly ExchangeJudgement[]> {
-  const judgements: ExchangeJudgement[] = []
-  for (const exchange of exchanges) {
-    await nextTurn()
-    judgements.push(judgeExchange(exchange))
-  }
-  return judgements
+function isModel({ header }: Fixture): boolean {
+  return header.kind === 'llm'
 }
 
 /** A client that isn't there is no client that accepts everything. */

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { readBytes } from '../../files/read-bytes.ts'
+import { readRegularFile } from '../../files/read-bytes.ts'
 import { textOfBytes } from '../../files/text-of-bytes.ts'
 import {
   findScannable,
@@ -73,7 +73,7 @@ function isBinary(path: string): boolean {
 }
 
 function scanFile(path: string): Read {
-  const { text } = textOfBytes(readBytes(path))
+  const { text } = textOfBytes(readRegularFile(path))
   const hits = scanText(text, { environment: process.env })
   return {
     isFixture: FIXTURE.test(text.slice(0, 200)),

@@ -212,6 +212,25 @@ describe('replayThroughClients', () => {
     expect(later).toContain('v1 listed: unknown not replayed, for at an earlier call the client')
   })
 
+  test('survives a client that needs more memory than it may have', async () => {
+    const $defs = Object.fromEntries(
+      Array.from({ length: 25 }, (_, level) => {
+        const $ref = `#/$defs/a${level + 1}`
+        return [`a${level}`, { anyOf: [{ $ref }, { $ref }] }]
+      }),
+    )
+    const doubling = {
+      type: 'object',
+      $defs: { ...$defs, a25: { type: 'string' } },
+      properties: { x: { $ref: '#/$defs/a0' } },
+    }
+    const value = { content: [], structuredContent: { x: 1 } }
+    const [taken] = await takenOverStdio(session([tool(doubling)], [value]), { limit: 1000 })
+    expect(taken).toMatch(
+      /^v1 listed: unknown .*\nv1 unlisted: accepts\nv2 listed: unknown .*\nv2 unlisted: accepts$/u,
+    )
+  })
+
   test('is closed by a line that is longer than clients take, for all that follows', async () => {
     const [open, later] = await takenOverStdio([
       ...opening([tool()]),

@@ -7,8 +7,8 @@ import type { Conversation, RecordedCall } from '../../contracts/conversation.ts
 import { buildTranscript } from './build-transcript.ts'
 import { CLIENT_PACKAGES, clientName } from './client-packages.ts'
 import { forgiveRejection } from './forgive-rejection.ts'
-import { createReplayHost } from './replay-thread-host.ts'
-import type { ReplayHost } from './replay-thread-host.ts'
+import { createReplayHost } from './replay-host.ts'
+import type { ReplayHost } from './replay-host.ts'
 import type { ReplayRun } from './replay-messages.ts'
 
 /** How recordings are replayed. */
@@ -17,12 +17,12 @@ export interface ReplayOptions {
   readonly signal?: AbortSignal
   /**
    * Milliseconds that a client may take over one call.
-   * @defaultValue 10000
+   * @defaultValue 2000
    */
   readonly limit?: number
 }
 
-const LIMIT = 10_000
+const LIMIT = 2000
 const NOT_REPLAYED = { reaction: 'unknown', message: 'not replayed' } as const
 /** Two of each client, one after the other. */
 const RUNS: readonly ReplayRun[] = CLIENT_PACKAGES.flatMap((client) => [
@@ -54,7 +54,7 @@ export async function replayThroughClients(
     }
   } finally {
     signal?.removeEventListener('abort', abort)
-    await host.close()
+    host.close()
   }
   return reactions
 }

@@ -36,11 +36,11 @@ describe('a client that somebody installed', () => {
       ANSWERED,
     ],
     ['has no answer', 'return undefined', 'chat.completions.create(): null'],
-    ['ends its thread', 'process.exit(3)', 'the client ended its thread with code 3'],
+    ['ends its thread', 'process.exit(3)', 'the client ended its process with code 3'],
     [
       'leaves a promise behind that is rejected',
       `void Promise.reject(new Error('late')); return 1`,
-      'the client broke down: late',
+      'the client ended its process with code 1',
     ],
   ])('%s', async (_title, body, expected) => {
     expect(await takenBy(clientThat(body))).toEqual([expected])
@@ -55,7 +55,7 @@ describe('a client that somebody installed', () => {
     [
       'ends the thread when it is loaded',
       'process.exit(1)',
-      `it can't be loaded: the client ended its thread with code 1`,
+      `it can't be loaded: the client ended its process with code 1`,
     ],
     ['has no class of its name', 'export const Other = 1', 'the package exports no class OpenAI'],
     [
@@ -84,11 +84,11 @@ describe('a client that somebody installed', () => {
 
   test('is started again after it broke down, and is given up when it does so again and again', async () => {
     expect(await takenBy(clientThat('process.exit(1)'), { times: 5 })).toEqual([
-      'the client ended its thread with code 1',
-      'the client ended its thread with code 1',
-      'the client ended its thread with code 1',
-      'not replayed, for at 3 exchanges the client ended its thread with code 1',
-      'not replayed, for at 3 exchanges the client ended its thread with code 1',
+      'the client ended its process with code 1',
+      'the client ended its process with code 1',
+      'the client ended its process with code 1',
+      'not replayed, for at 3 exchanges the client ended its process with code 1',
+      'not replayed, for at 3 exchanges the client ended its process with code 1',
     ])
   })
 
@@ -102,10 +102,10 @@ describe('a client that somebody installed', () => {
       await host.take(bad, TASK),
       await host.take(good, TASK),
     ]
-    await host.close()
+    host.close()
     expect(taken.map(describeTaken)).toEqual([
       'messages.create(): 1',
-      'the client ended its thread with code 1',
+      'the client ended its process with code 1',
       'messages.create(): 1',
     ])
   })
@@ -113,16 +113,16 @@ describe('a client that somebody installed', () => {
   test('is ended with what is under way', async () => {
     const host = createClientHost(60_000)
     const taken = host.take(installed(clientThat('for (;;) continue')), TASK)
-    await host.close()
-    expect(describeTaken(await taken)).toContain('the client ended its thread')
+    host.close()
+    expect(describeTaken(await taken)).toContain('the client was ended')
   })
 
   test('is not started again behind the end', async () => {
     const host = createClientHost(20_000)
-    await host.close()
-    await host.close()
+    host.close()
+    host.close()
     const taken = await host.take(installed(clientThat('return 1')), TASK)
-    expect(describeTaken(taken)).toBe("it can't be loaded: the replay was ended")
+    expect(describeTaken(taken)).toBe("it can't be loaded: the client was ended")
   })
 })
 
@@ -149,7 +149,7 @@ async function takenBy(
   const taken: string[] = []
   for (let time = 0; time < times; time += 1)
     taken.push(describeTaken(await host.take(installed(source), TASK)))
-  await host.close()
+  host.close()
   return taken
 }
 

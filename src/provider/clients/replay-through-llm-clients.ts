@@ -48,7 +48,7 @@ export async function replayThroughLlmClients(
     }
   } finally {
     signal?.removeEventListener('abort', abort)
-    await host.close()
+    host.close()
   }
   return reactions
 }

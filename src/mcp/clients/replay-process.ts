@@ -1,8 +1,7 @@
 /**
- * The thread that clients run in. What they do with what a server sent is out of our hands: a pattern of a schema may
- * keep them busy for ever, and some print. From here neither reaches the program, which ends the thread where it stalls.
+ * The process that clients run in. What they do with what a server sent is out of our hands: a pattern of a schema may
+ * keep them busy for ever, and some print. From here neither reaches the program, which ends the process where it stalls.
  */
-import { parentPort } from 'node:worker_threads'
 import type { ClientPackage } from './client-packages.ts'
 import type { RealClient } from './real-client.ts'
 import type { ReplayJob, ReplayNews } from './replay-messages.ts'
@@ -15,7 +14,8 @@ const CLIENTS: Readonly<Record<ClientPackage, RealClient>> = {
   '@modelcontextprotocol/client': sdkV2,
 }
 
-parentPort?.on('message', (job: ReplayJob) => void work(job))
+process.on('message', (job: ReplayJob) => void work(job))
+process.on('disconnect', () => process.exit())
 
 async function work({ transcript, runs }: ReplayJob): Promise<void> {
   // The time that loading takes is no client's over a call.
@@ -32,5 +32,5 @@ async function work({ transcript, runs }: ReplayJob): Promise<void> {
 }
 
 function tell(news: ReplayNews): void {
-  parentPort?.postMessage(news)
+  process.send?.(news)
 }

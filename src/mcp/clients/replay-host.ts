@@ -1,62 +1,47 @@
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { ChildProcess } from 'node:child_process'
+import { endOf, moduleBeside, startProcess } from '../../core/bounded-process.ts'
 import type { ReplayJob, ReplayNews } from './replay-messages.ts'
 import type { TakenCall } from './replay-transcript.ts'
 
-/** A thread that clients run in, started when it is needed first. */
+/** A process that clients run in, started when it is needed first. */
 export interface ReplayHost {
   /** Reactions to the calls of each run; calls after one that a client stalled at have none of their own. */
   readonly run: (job: ReplayJob) => Promise<readonly (readonly TakenCall[])[]>
-  /** Ends the thread, and a run that is under way with what there is of it. */
-  readonly close: () => Promise<void>
+  /** Ends the process, and a run that is under way with what there is of it. */
+  readonly close: () => void
 }
 
-// Node runs the source of this repository as well as what is built from it.
-const THREAD = fileURLToPath(
-  new URL(
-    import.meta.url.endsWith('.ts') ? 'replay-thread.ts' : 'replay-thread.js',
-    import.meta.url,
-  ),
-)
-
-/** Milliseconds in which a thread has started and loaded its clients. */
+/** Mebibytes: a schema whose alternatives double asks for any number. */
+const MEMORY = 256
+/** Milliseconds in which a process has started and loaded its clients. */
 const START_LIMIT = 60_000
 
-/** Starts threads for clients, a next one where one stalled: where nothing came of a call within this many milliseconds. */
+/** Starts processes for clients, a next one where one stalled: where nothing came of a call within this many milliseconds. */
 export function createReplayHost(limit: number): ReplayHost {
-  let worker: Worker | undefined
+  let child: ChildProcess | undefined
   const closing = new AbortController()
-  const end = async (): Promise<void> => {
-    const ended = worker
-    worker = undefined
-    await ended?.terminate()
+  const end = (): void => {
+    child?.kill('SIGKILL')
+    child = undefined
   }
   return {
     run: async (job) => {
       const results: TakenCall[][] = []
       while (!closing.signal.aborted && results.length < job.runs.length) {
         const { transcript, runs } = job
-        worker ??= startWorker()
+        child ??= startProcess(moduleBeside(import.meta.url, 'replay-process'), MEMORY)
         const rest = { transcript, runs: runs.slice(results.length) }
-        const { over, fault } = await follow(worker, rest, limit)
+        const { over, fault } = await follow(child, rest, limit)
         results.push(...over)
-        if (fault !== undefined) await end()
+        if (fault !== undefined) end()
       }
       return results
     },
     close: () => {
       closing.abort()
-      return end()
+      end()
     },
   }
-}
-
-/** What a client prints goes nowhere. */
-function startWorker(): Worker {
-  const worker = new Worker(THREAD, { stdout: true, stderr: true, execArgv: [] })
-  worker.stdout.resume()
-  worker.stderr.resume()
-  return worker
 }
 
 interface Followed {
@@ -65,7 +50,7 @@ interface Followed {
   readonly fault?: string
 }
 
-function follow(worker: Worker, job: ReplayJob, limit: number): Promise<Followed> {
+function follow(child: ChildProcess, job: ReplayJob, limit: number): Promise<Followed> {
   const over: TakenCall[][] = []
   let current: TakenCall[] = []
   let quiet = 0
@@ -81,18 +66,21 @@ function follow(worker: Worker, job: ReplayJob, limit: number): Promise<Followed
       if (over.length === job.runs.length) resolve(undefined)
     }
   }
-  const fail = (error: Error): void => resolve(`the client broke down: ${error.message}`)
-  const exit = (code: number): void => resolve(`the client ended its thread with code ${code}`)
-  // A thread that is busy itself sees the time first, and only then what another one told it.
+  const fail = (error: Error): void => resolve(`the client can't be reached: ${error.message}`)
+  const exit = (code: number | null, signal: string | null): void =>
+    resolve(endOf('the client', code, signal))
+  // A process that is busy itself sees the time first, and only then what another one told it.
   const clock = setInterval(() => {
     quiet += 1
     if (quiet > patience) resolve(`the client came to no end with it within ${limit / 1000} s`)
   }, limit / 2)
-  worker.on('message', hear).on('error', fail).on('exit', exit)
-  worker.postMessage(job)
+  child.channel?.ref()
+  child.on('message', hear).on('error', fail).on('exit', exit)
+  child.send(job, (error) => error !== null && fail(error))
   return promise.then((fault) => {
     clearInterval(clock)
-    worker.off('message', hear).off('error', fail).off('exit', exit)
+    child.channel?.unref()
+    child.off('message', hear).off('error', fail).off('exit', exit)
     return fault === undefined
       ? { over }
       : { over: [...over, withFault(current, job, fault)], fault }

@@ -1,9 +1,8 @@
 /**
- * The thread that official clients run in. They are what somebody has installed: they may print, keep busy for ever, or
- * end the thread. From here none of it reaches the program. Nothing is asked of anybody: no client gets a fetch but one
+ * The process that official clients run in. They are what somebody has installed: they may print, keep busy for ever, or
+ * end the process. From here none of it reaches the program. Nothing is asked of anybody: no client gets a fetch but one
  * that answers with a recording, and the global one refuses.
  */
-import { parentPort } from 'node:worker_threads'
 import type { ClientErrand, ClientNews } from './client-messages.ts'
 import { llmClients } from './index.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -12,7 +11,8 @@ globalThis.fetch = () => Promise.reject(new TypeError('nothing is asked in a rep
 
 const loaded = new Map<string, unknown>()
 
-parentPort?.on('message', (errand: ClientErrand) => void run(errand))
+process.on('message', (errand: ClientErrand) => void run(errand))
+process.on('disconnect', () => process.exit())
 
 async function run(errand: ClientErrand): Promise<void> {
   try {
@@ -41,5 +41,5 @@ async function take({
 }
 
 function tell(news: ClientNews): void {
-  parentPort?.postMessage(news, [])
+  process.send?.(news)
 }
