@@ -50,6 +50,19 @@ describe.concurrent('a start that fails', () => {
     expect(frames).toEqual([])
   })
 
+  test('is not told of a line that we cut by ending the server', async () => {
+    const { frames } = await recordTiny({
+      server: tinyServer(`
+        process.on('SIGTERM', () => undefined)
+        process.stdin.on('data', () => undefined)
+        setInterval(() => undefined, 1000)
+        process.stdout.write('{"jsonrpc":"2.0","id":1,"resu')
+      `),
+      startTimeout: 300,
+    })
+    expect(frames.at(-1)).toMatchObject({ text: '{"jsonrpc":"2.0","id":1,"resu', left: 'given-up' })
+  })
+
   test('is told of a server that stays silent', async () => {
     const { outcome, end } = await recordTiny({
       server: tinyServer('process.stdin.resume()'),

@@ -44,6 +44,8 @@ export interface RecordServerOptions {
   readonly startTimeout?: number
   /** For each call, in milliseconds. @defaultValue 30000 */
   readonly callTimeout?: number
+  /** Bytes that the recording keeps; over them it ends with the reason `limit`. @defaultValue 268435456 */
+  readonly maxRecording?: number
   /** Calls in flight at once. @defaultValue 1 */
   readonly concurrency?: number
   /** The revision spoken; one from 2026-07-28 on has no handshake. @defaultValue '2025-11-25' */
@@ -106,13 +108,14 @@ function recorderOptions(
   options: RecordServerOptions,
 ): Omit<RecordMcpOptions, 'server' | 'writer' | 'plan' | 'answers'> {
   const { environment, startTimeout, callTimeout, concurrency, onEvent, signal } = options
-  const { protocolVersion } = options
+  const { protocolVersion, maxRecording } = options
   return {
     ...(environment === undefined ? {} : { environment }),
     ...(startTimeout === undefined ? {} : { startTimeout }),
     ...(callTimeout === undefined ? {} : { callTimeout }),
     ...(concurrency === undefined ? {} : { concurrency }),
     ...(protocolVersion === undefined ? {} : { protocolVersion }),
+    ...(maxRecording === undefined ? {} : { maxRecording }),
     ...(onEvent === undefined ? {} : { onEvent }),
     ...(signal === undefined ? {} : { signal }),
   }

@@ -27,7 +27,7 @@ export interface HttpExit {
 
 /** What a connection is made from. */
 export interface HttpConnectionOptions
-  extends Pick<RecordMcpOptions, 'writer' | 'signal'>, ConnectionHooks {
+  extends Pick<RecordMcpOptions, 'writer' | 'signal' | 'maxRecording'>, ConnectionHooks {
   readonly server: HttpServerDefinition
   readonly startTimeout: number
 }
@@ -48,11 +48,12 @@ export function openConnection(options: HttpConnectionOptions): ClosableConnecti
     send: (data, envelope) => speaker.current().send({ ...envelope, data }),
     abandon: (id) => speaker.current().abandon(id),
   })
+  const frame = frameRecorder(options.writer, stopping.stop, options.maxRecording)
   const refusals = createRefusals(peer)
   const speaker = createSpeaker(server, stopping.stop, {
     url,
     given: Object.keys(server.headers),
-    open: exchangeOpener(server, frameRecorder(options.writer, stopping.stop)),
+    open: exchangeOpener(server, frame),
     peer,
     refuse: refusals.refuse,
     startTimeout,

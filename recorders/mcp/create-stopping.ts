@@ -4,6 +4,8 @@ import type { HarnessError } from '../../src/contracts/harness-error.ts'
 export type Stop =
   | { readonly reason: 'exited' }
   | { readonly reason: 'interrupted' }
+  /** More came than a recording keeps. */
+  | { readonly reason: 'limit' }
   | { readonly reason: 'reset'; readonly error: string }
   | { readonly reason: 'full'; readonly error: HarnessError }
   /** A fault of this program, or of what its user handed it. */

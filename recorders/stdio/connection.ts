@@ -19,7 +19,9 @@ export interface StdioConnection extends ClosableConnection<ServerExit> {
 
 /** What a connection is made from. */
 export interface ConnectionOptions
-  extends Pick<RecordMcpOptions, 'writer' | 'environment' | 'signal'>, ConnectionHooks {
+  extends
+    Pick<RecordMcpOptions, 'writer' | 'environment' | 'signal' | 'maxRecording'>,
+    ConnectionHooks {
   readonly server: StdioServerDefinition
 }
 
@@ -30,7 +32,7 @@ export interface ConnectionOptions
 export function openConnection(options: ConnectionOptions): StdioConnection {
   const { signal, answer, onNotification } = options
   const stopping = createStopping(() => peer.close())
-  const frame = frameRecorder(options.writer, stopping.stop)
+  const frame = frameRecorder(options.writer, stopping.stop, options.maxRecording)
   const peer = new RpcPeer({
     answer,
     onNotification,
@@ -45,7 +47,7 @@ export function openConnection(options: ConnectionOptions): StdioConnection {
   const unlisten = stopOnAbort(signal, stopping.stop)
   const exit = server.exit.then((how) => {
     unlisten()
-    flush()
+    flush(how.killed)
     stopping.stop({ reason: how.guardLost === true ? 'interrupted' : 'exited' })
     return how
   })
@@ -69,8 +71,8 @@ export function openConnection(options: ConnectionOptions): StdioConnection {
 
 interface OutputReader extends Pick<StdioConnection, 'stderrTail' | 'noise'> {
   readonly output: ServerOutput
-  /** Takes the last lines, where they have no ending. */
-  readonly flush: () => void
+  /** Takes the last lines, if they have no ending; of a server that had to be killed they were cut by us. */
+  readonly flush: (killed: boolean) => void
 }
 
 function outputReader(
@@ -79,7 +81,9 @@ function outputReader(
 ): OutputReader {
   const tail = createStderrTail()
   let noise: string | undefined
+  let isCutByUs = false
   const stdout = createLineReader(({ data, cut }) => {
+    if (isCutByUs) return void frame({ dir: 'recv', part: 'message', data, left: 'given-up' })
     frame({ dir: 'recv', part: 'message', data })
     if (!cut && !receive(data)) noise ??= lineText(data)
   })
@@ -91,7 +95,8 @@ function outputReader(
     output: { stdout: stdout.push, stderr: stderr.push },
     stderrTail: tail.lines,
     noise: () => noise,
-    flush: () => {
+    flush: (killed) => {
+      isCutByUs = killed
       stdout.end()
       stderr.end()
     },

@@ -25,6 +25,7 @@ export function liveServers(options: SourceOptions): readonly LiveServer[] {
     probe: options.probe === true,
     startTimeout: options.timeout,
     ...(options.callTimeout === undefined ? {} : { callTimeout: options.callTimeout }),
+    ...(options.maxRecording === undefined ? {} : { maxRecording: options.maxRecording }),
     concurrency: options.concurrency ?? 1,
   }
   return servers.map((server) => ({
@@ -51,6 +52,7 @@ function unusedWithoutServer(options: SourceOptions): string | false {
   if ((options.call ?? []).length > 0) return '--call, which is for a server that runs'
   if (options.protocol !== undefined) return '--protocol, which is for a server that runs'
   if (options.probe === true) return '--probe, which is for a server that runs'
+  if (options.maxRecording !== undefined) return '--max-recording, which is for a server that runs'
   return (options.allow ?? []).length > 0 && '--allow, which is for a server that runs'
 }
 

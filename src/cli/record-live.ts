@@ -12,7 +12,10 @@ import { inEachProtocol, type LiveRecording } from './in-each-protocol.ts'
 import type { LiveServer } from './live-servers.ts'
 import { toolOffer } from './offer-tools.ts'
 import { createProgress } from './progress.ts'
-import { tellOutcome, tellRefused } from './tell-outcome.ts'
+import { tellLimit, tellOutcome, tellRefused } from './tell-outcome.ts'
+
+/** Bytes of a recording that is kept in memory: judging it takes some times as much. */
+const IN_MEMORY = 24 * 1024 * 1024
 
 /** How live servers are recorded. */
 export interface RecordLiveOptions extends Pick<SourceOptions, 'protocol'> {
@@ -55,6 +58,7 @@ async function recordOne(
   const progress = createProgress()
   const choose = toolOffer()
   const outcome = await recordServer({
+    ...(path === undefined && { maxRecording: IN_MEMORY }),
     ...live,
     sink: path === undefined ? memory : openFileSink(path),
     onChanged: (line, original) => void originals.set(line, original),
@@ -66,7 +70,8 @@ async function recordOne(
   if (outcome.failure !== undefined || outcome.error !== undefined)
     tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
   else tellRefused(live, outcome)
+  if (outcome.reason === 'limit') tellLimit(name)
   const fixture =
-    path === undefined ? parseFixture(memory.text(), `${name} (live)`) : readFixture(path)
+    path === undefined ? parseFixture(memory.bytes(), `${name} (live)`) : readFixture(path)
   return { fixture, outcome, originals }
 }

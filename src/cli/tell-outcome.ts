@@ -28,9 +28,18 @@ export function tellOutcome({
     `${name}: ${plural(outcome.tools, 'tool')}, ${plural(outcome.calls, 'call')} recorded${path === undefined ? '' : ` in ${path}`}`,
     ...outcome.skipped.map((skipped) => `  ${notCalled(skipped)}`),
   ]
-  if (outcome.reason !== 'closed') lines.push(`  ended: ${outcome.reason}`)
+  if (outcome.reason === 'limit')
+    lines.push('  ended: it sent more than a recording keeps (--max-recording keeps more)')
+  else if (outcome.reason !== 'closed') lines.push(`  ended: ${outcome.reason}`)
   if (path !== undefined) lines.push(`next: assay check ${path} · assay show ${path}`)
   process.stderr.write(`${lines.join('\n')}\n`)
+}
+
+/** Prints to standard error that a recording was ended, since it grew too large. */
+export function tellLimit(name: string): void {
+  process.stderr.write(
+    `${printable(name)} sent more than a recording keeps; what came until then is judged (--max-recording keeps more)\n`,
+  )
 }
 
 /** Prints to standard error why a tool wasn't called that a calls file names, or that was to be called. */

@@ -10,7 +10,7 @@ export interface FrameInput {
   /** Of a chunk: no other of its body comes; else only its head's length, trailers or the end tell. */
   readonly last?: true
   readonly call?: CallMark
-  /** Of a chunk: why we left the rest of the body; absent where the server broke it off. */
+  /** Why the recorder left the rest of a body, or of a line that it cut by ending the server; absent if the server broke it off. */
   readonly left?: LeftReason
 }
 

@@ -91,7 +91,7 @@ export interface Frame {
   /** Over HTTP: which request of the recording this belongs to, counted from 1 as they were sent. */
   readonly exchange?: number
   readonly call?: CallMark
-  /** Of a chunk: why the recorder left the rest of the body; absent where the server broke it off. */
+  /** Why the recorder left the rest of a body, or of a line that it cut by ending the server; absent if the server broke it off. */
   readonly left?: LeftReason
   /** The payload, where its bytes are UTF-8; without the line ending on stdio. */
   readonly utf8?: string
@@ -113,6 +113,7 @@ export type EndReason =
   | 'client-gone'
   | 'interrupted'
   | 'full'
+  | 'limit'
 
 /** How often a redaction rule replaced something. */
 export interface RedactionCount {

@@ -36,6 +36,8 @@ export interface RecordMcpOptions<Server extends ServerDefinition = ServerDefini
   readonly callTimeout?: number
   /** How many calls are in flight at once. @defaultValue 1 */
   readonly concurrency?: number
+  /** Bytes that the recording keeps; over them it ends with the reason `limit`. @defaultValue 268435456 */
+  readonly maxRecording?: number
   /** The revision spoken; one from 2026-07-28 on has no handshake. @defaultValue '2025-11-25' */
   readonly protocolVersion?: string
   readonly onEvent?: (event: RecordEvent) => void

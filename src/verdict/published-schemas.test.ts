@@ -174,6 +174,7 @@ const END_REASONS = membersOf<EndReason>({
   'client-gone': true,
   interrupted: true,
   full: true,
+  limit: true,
 })
 
 describe('the enums of both schemas', () => {

@@ -20,6 +20,7 @@ export interface KeptFrame {
   /** The payload, where it is a JSON object; else an empty one. */
   readonly message: JsonObject
   readonly call?: CallMark
+  readonly left?: string
 }
 
 type TinyOptions = RecordMcpOptions<StdioServerDefinition>
@@ -43,11 +44,18 @@ export interface Keeper {
 export function createKeeper(): Keeper {
   const frames: KeptFrame[] = []
   const ends: EndInput[] = []
-  const frame: FixtureWriter['frame'] = ({ dir, data, call }) => {
+  const frame: FixtureWriter['frame'] = ({ dir, data, call, left }) => {
     const text = Buffer.from(data).toString('utf8')
     const reading = safeParseJson(text)
     const message = reading.ok && isJsonObject(reading.value) ? reading.value : {}
-    frames.push({ dir, data, text, message, ...(call === undefined ? {} : { call }) })
+    frames.push({
+      dir,
+      data,
+      text,
+      message,
+      ...(call !== undefined && { call }),
+      ...(left !== undefined && { left }),
+    })
   }
   return { writer: { frame, end: (end) => void ends.push(end) }, frames, ends }
 }

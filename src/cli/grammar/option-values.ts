@@ -30,6 +30,15 @@ export function wholeNumber(text: string): number {
   return Number(text)
 }
 
+/** Bytes, or a number with KB, MB or GB, which are powers of 1024. */
+export function byteSize(text: string): number {
+  const match = /^(\d{1,9})(KB|MB|GB)?$/iu.exec(text)
+  const exponent = ['', 'KB', 'MB', 'GB'].indexOf((match?.[2] ?? '').toUpperCase())
+  const bytes = Number(match?.[1] ?? 0) * 1024 ** exponent
+  if (bytes < 1) throw new InvalidArgumentError('it takes bytes, or a number with KB, MB or GB.')
+  return bytes
+}
+
 /** Milliseconds, or a number with ms, s or m. */
 export function duration(text: string): number {
   const match = /^(\d{1,9})(ms|s|m)?$/u.exec(text)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { collect, count, duration, protocol, wholeNumber } from './option-values.ts'
+import { byteSize, collect, count, duration, protocol, wholeNumber } from './option-values.ts'
 
 /** Where live servers come from, as typed on the command line. */
 export interface PlaceOptions {
@@ -19,6 +19,8 @@ export interface SourceOptions extends PlaceOptions {
   /** A revision, `auto` or `both`. */
   readonly protocol?: string
   readonly callTimeout?: number
+  /** Bytes. */
+  readonly maxRecording?: number
   readonly seed: number
   readonly calls?: string
   readonly call?: readonly string[]
@@ -74,6 +76,11 @@ function addCallOptions(command: Command): Command {
   return command
     .option('--calls <file>', 'the calls to make (*.calls.json, *.calls.yaml)')
     .option('--call-timeout <ms>', 'for each call', duration, 30_000)
+    .option(
+      '--max-recording <size>',
+      'end a recording that grows larger (default: 256MB; 24MB if it is only kept in memory)',
+      byteSize,
+    )
     .option('--call <tool={json}>', 'make this call; repeatable', collect, [])
     .option(
       '--allow <glob>',

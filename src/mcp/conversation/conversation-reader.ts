@@ -94,7 +94,11 @@ export class ConversationReader {
     if (size > LINE_LIMIT / 2) {
       const detail = `${Math.round(size / 1024 / 1024)} MiB or more`
       this.#oddities.push({ code: 'message-oversized', frame, detail })
-    } else if (frame.exchange === undefined && frame.utf8?.trim() !== '') {
+    } else if (
+      frame.exchange === undefined &&
+      frame.left === undefined &&
+      frame.utf8?.trim() !== ''
+    ) {
       const detail = `${reason}: ${excerpt(frame.utf8 ?? '')}`
       this.#oddities.push({ code: 'stdout-noise', frame, detail })
     }
