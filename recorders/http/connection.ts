@@ -38,7 +38,6 @@ export interface HttpConnectionOptions
  */
 export function openConnection(options: HttpConnectionOptions): ClosableConnection<HttpExit> {
   const { server, signal, answer, onNotification, startTimeout } = options
-  const url = addressOf(server)
   const over = new AbortController()
   const stopping = createStopping(() => peer.close())
   const peer = new RpcPeer({
@@ -51,7 +50,7 @@ export function openConnection(options: HttpConnectionOptions): ClosableConnecti
   const frame = frameRecorder(options.writer, stopping.stop, options.maxRecording)
   const refusals = createRefusals(peer)
   const speaker = createSpeaker(server, stopping.stop, {
-    url,
+    url: addressOf(server),
     given: Object.keys(server.headers),
     open: exchangeOpener(server, frame),
     peer,

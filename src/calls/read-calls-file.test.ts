@@ -37,6 +37,36 @@ test('reads JSON', () => {
   expect(readCallsFile(write(JSON.stringify(FULL), 'x.calls.json'))).toEqual(FULL)
 })
 
+describe('a variable that can make a server run other code', () => {
+  test.each([
+    'NODE_OPTIONS',
+    'PATH',
+    'Path',
+    'LD_PRELOAD',
+    'DYLD_INSERT_LIBRARIES',
+    'PYTHONPATH',
+    'PYTHONSTARTUP',
+    'BASH_ENV',
+    'PERL5OPT',
+    'RUBYOPT',
+    'JAVA_TOOL_OPTIONS',
+    '_JAVA_OPTIONS',
+    'GIT_SSH_COMMAND',
+    'npm_config_registry',
+    'HOME',
+    'DOTNET_STARTUP_HOOKS',
+  ])('is refused: %s', (name) => {
+    expect(messageOf(`calls: []\nenv:\n  A: b\n  ${name}: x\n`)).toContain(
+      `x.calls.yaml line 4: /env may not set ${name}`,
+    )
+  })
+
+  test.each(['LOG_LEVEL', 'NODE_ENV', 'TZ', 'API_URL', 'GIT_AUTHOR_NAME', 'PYTHONUNBUFFERED'])(
+    'is not %s',
+    (name) => expect(messageOf(`calls: []\nenv: { ${name}: x }\n`)).toBe('read'),
+  )
+})
+
 test('reads YAML', () => {
   const path = write(
     'server: time\ncalls:\n  - { tool: a, arguments: { on: yes, at: 12:00, n: 0x10 } }\n',

@@ -5,10 +5,11 @@ import type { CallsFile } from '../contracts/calls-file.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
-import { valueAt } from '../json/json-pointer.ts'
+import { formatPointer, valueAt } from '../json/json-pointer.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { referenceFaults } from './call-references.ts'
 import { type CallsFault, callsFaults } from './calls-fault.ts'
+import { isCodeVariable } from './code-variables.ts'
 import { callsSchema } from './calls-schema.ts'
 
 /** Reads a calls file, JSON or YAML by its extension; whatever isn't as its schema says is an error, all of it at once. */
@@ -17,7 +18,7 @@ export function readCallsFile(path: string): CallsFile {
   const value = parseDataFile({ path, text, what: 'calls file', code: 'calls-invalid' })
   const repeated = repeatedIds(value)
   if (!isCallsFile(value)) throw invalid(path, text, [...callsFaults(value), ...repeated])
-  const faults = [...repeated, ...falseReferences(value)]
+  const faults = [...repeated, ...codeVariables(value), ...falseReferences(value)]
   if (faults.length === 0) return value
   throw invalid(path, text, faults)
 }
@@ -41,6 +42,16 @@ function repeatedIds(file: JsonValue): readonly CallsFault[] {
     const message = `the id ${JSON.stringify(id)} is used twice for ${tool}; make it another`
     return isNew ? [] : [{ pointer, message }]
   })
+}
+
+/** A file may come from anybody: what makes a server run something else only its user may set. */
+function codeVariables({ env = {} }: CallsFile): readonly CallsFault[] {
+  return Object.keys(env)
+    .filter((name) => isCodeVariable(name))
+    .map((name) => ({
+      pointer: formatPointer(['env', name]),
+      message: `/env may not set ${name}, which can make the server run other code; leave it out, and pass it with --env if you want it`,
+    }))
 }
 
 function falseReferences({ calls }: CallsFile): readonly CallsFault[] {

@@ -6,6 +6,8 @@ import type { ServerDefinition } from '../contracts/server-definition.ts'
 import type { RecordServerOptions } from '../../recorders/record-server.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { SourceOptions } from './grammar/source-options.ts'
+import { printable } from '../text/printable.ts'
+import { shownWords } from './shown-words.ts'
 import { serverDefinitions } from './server-definitions.ts'
 
 /** A server that is to be recorded, with everything but the place that it is recorded to. */
@@ -18,6 +20,7 @@ export function liveServers(options: SourceOptions): readonly LiveServer[] {
   if (servers.length === 0) return []
   const callsFile = options.calls === undefined ? undefined : readCallsFile(options.calls)
   const named = callsFileFor(servers, callsFile, options)
+  if (callsFile?.env !== undefined) tellVariables(options.calls ?? '', callsFile.env)
   const shared = {
     named: (options.call ?? []).map((flag) => parseCallFlag(flag)),
     allow: options.allow ?? [],
@@ -33,6 +36,13 @@ export function liveServers(options: SourceOptions): readonly LiveServer[] {
     server,
     ...(callsFile === undefined || !named.has(server.name) ? {} : { callsFile }),
   }))
+}
+
+/** Tells what a calls file gives to a server before it is started; values that may be secrets aren't shown. */
+function tellVariables(path: string, env: Readonly<Record<string, string>>): void {
+  const pairs = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+  const shown = shownWords(pairs).filter((word) => word !== '--env')
+  process.stderr.write(printable(`${path} sets for the server: ${shown.join(', ')}`) + '\n')
 }
 
 /** Refuses options that would be passed over in silence. */

@@ -1,6 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownWords } from './shown-words.ts'
+import { assayHere } from './test-support/assay-here.ts'
 
 const SECRET = 's3cret-v4lue'
 
@@ -78,4 +82,11 @@ test('shows nothing of a header but its name, whatever its value is', () => {
       expect(shownWords([`--header=X-Key: ${value}`])).toEqual(['--header=X-Key: …'])
     }),
   )
+})
+
+test('what a calls file sets for a server is shown before the server starts, but no secret', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'assay-env-')), 'x.calls.yaml')
+  writeFileSync(path, 'calls: []\nenv: { LOG_LEVEL: debug, API_KEY: k3y-0f-the-User }\n')
+  const { stderr } = await assayHere(['check', '--calls', path, '--', 'no-such-command'])
+  expect(stderr).toContain('sets for the server: LOG_LEVEL=debug, API_KEY\n')
 })
