@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { LlmExchange } from '../../contracts/llm-exchange.ts'
@@ -5,11 +6,13 @@ import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { replayThroughClients } from '../../mcp/clients/replay-through-clients.ts'
 import { type OriginalMessages, rebuildConversation } from '../../mcp/rebuild-conversation.ts'
+import { findClients } from '../../provider/clients/find-clients.ts'
 import { missingLlmClients } from '../../provider/clients/missing-llm-clients.ts'
 import { replayThroughLlmClients } from '../../provider/clients/replay-through-llm-clients.ts'
 import { distinguishExchanges } from '../../provider/distinguish-exchanges.ts'
 import { judgeExchange } from '../../provider/judge-exchange.ts'
 import { rebuildExchange } from '../../provider/rebuild-exchange.ts'
+import { printable } from '../../text/printable.ts'
 import { buildReport } from '../../verdict/build-report.ts'
 import type { ReportInput, UnreadFixture } from '../../verdict/build-report.ts'
 import { failsOn } from '../../verdict/fails-on.ts'
@@ -41,7 +44,11 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     const recorded = await recordLive(live, options, signal)
     const fixtures = [...read, ...recorded.map(({ fixture }) => fixture)]
     const originals = new Map(recorded.map((it) => [it.fixture, it.originals]))
-    const judged = await judgeAll(fixtures, { originals, signal })
+    const judged = await judgeAll(fixtures, {
+      originals,
+      signal,
+      asksClients: options.clients === true,
+    })
     const report = buildReport({ ...judged, fixtures, unread: [...unread, ...judged.unread] })
     for (const output of outputs) output(report)
     if (signal.aborted) return exitCode.interrupted
@@ -56,12 +63,14 @@ interface JudgeOptions {
   /** Of what was recorded just now. */
   readonly originals: ReadonlyMap<Fixture, OriginalMessages>
   readonly signal: AbortSignal
+  /** Whether the official clients of model providers that are installed here may be loaded. */
+  readonly asksClients: boolean
 }
 
 /** Judges what was recorded, while real clients are led through it in threads of their own. */
 async function judgeAll(
   fixtures: readonly Fixture[],
-  { originals, signal }: JudgeOptions,
+  { originals, signal, asksClients }: JudgeOptions,
 ): Promise<Omit<ReportInput, 'fixtures'> & Required<Pick<ReportInput, 'unread'>>> {
   const conversations = await judgeEach(
     fixtures.filter((fixture) => !isModel(fixture)),
@@ -72,10 +81,11 @@ async function judgeAll(
     fixture,
   ])
   const rebuilt = distinguishExchanges(exchanges.judged)
-  tellMissingClients(rebuilt)
+  const asked = asksClients ? rebuilt : []
+  tellClients(asked)
   const [reactions, llmReactions, servers, providers] = await Promise.all([
     replayThroughClients(conversations.judged, { signal }),
-    replayThroughLlmClients(rebuilt, { signal }),
+    replayThroughLlmClients(asked, { signal }),
     judgeEach(groupConversations(conversations.judged), judgeServer, (group) =>
       group.map(({ fixture }) => fixture),
     ),
@@ -94,13 +104,20 @@ function isModel({ header }: Fixture): boolean {
   return header.kind === 'llm'
 }
 
-/** A client that isn't there is no client that accepts everything. */
-function tellMissingClients(exchanges: readonly LlmExchange[]): void {
-  const missing = missingLlmClients(exchanges)
-  if (missing.length > 0)
-    process.stderr.write(
-      `not replayed through ${missing.join(', ')}: not installed here; install what your programs use to see how it takes the recordings\n`,
-    )
+/** Tells where the clients are that run, and which are missing: a client that isn't there is no client that accepts everything. */
+function tellClients(exchanges: readonly LlmExchange[]): void {
+  if (exchanges.length === 0) return
+  const installed = findClients()
+  const missing = missingLlmClients(exchanges, installed)
+  const lines = [
+    ...installed.map(({ name, url }) => `replayed through ${name}, from ${fileURLToPath(url)}`),
+    ...(missing.length === 0
+      ? []
+      : [
+          `not replayed through ${missing.join(', ')}: not installed here; install what your programs use to see how it takes the recordings`,
+        ]),
+  ]
+  process.stderr.write(lines.map((line) => `${printable(line)}\n`).join(''))
 }
 
 /** The fixtures that can be read; what can't be is told, and is no reason to drop the others. */

@@ -38,6 +38,10 @@ export function addCheck(program: Command, context: ProgramContext): void {
     )
     .option('--json', 'the same as --format json')
     .option('--save <dir>', 'keep what was recorded live')
+    .option(
+      '--clients',
+      'lead the official clients of model providers that are installed here through the recordings; runs their code',
+    )
     .option('--jsonl', 'filter: results in, judgements out, one JSON object a line')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: CheckOptions) => {
@@ -61,4 +65,5 @@ export interface CheckOptions extends SourceOptions {
   readonly json?: true
   readonly save?: string
   readonly jsonl?: true
+  readonly clients?: true
 }
