@@ -13,6 +13,12 @@ describe('a text for a terminal', () => {
     ['abc\u202Etxt.exe', 'abc�txt.exe'],
     ['half \uD83D', 'half �'],
     ['👨‍👩‍👧', '👨‍👩‍👧'],
+    ['a\u200Bb\uFEFFc\u00ADd\u2060e', 'a�b�c�d�e'],
+    ['\u{E0041}tag', '�tag'],
+    ['::set-output name=x::y', '∷set-output name=x::y'],
+    ['  ::error::x', '  ∷error::x'],
+    ['a ##[error]x', 'a ## [error]x'],
+    ['std::vector and C::D', 'std::vector and C::D'],
   ])('shows %j as %j', (text, shown) => {
     expect(printable(text)).toBe(shown)
   })
