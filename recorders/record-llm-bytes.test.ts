@@ -11,8 +11,8 @@ import {
   textOf,
 } from './llm/test-support/record-in-memory.ts'
 
-const POST = 'POST /v1/chat HTTP/1.1\r\nHost: here\r\n'
-const GET = 'GET /v1/models HTTP/1.1\r\nHost: here\r\n\r\n'
+const POST = 'POST /v1/chat HTTP/1.1\r\nHost: localhost\r\n'
+const GET = 'GET /v1/models HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const IN_CHUNKS = 'Transfer-Encoding: chunked\r\n\r\n'
 const LAST = '0\r\n\r\n'
 const EVERY_BYTE = Array.from({ length: 256 }, (_, code) => String.fromCodePoint(code)).join('')
@@ -46,7 +46,7 @@ describe('the head of a request goes on as it was written', () => {
     const { upstream, provider, recorder, client } = await exchanged(
       [
         'POST /v1/chat?a=%2F&b HTTP/1.1',
-        'hOsT: here:1',
+        'hOsT: localhost:1',
         'X-RateLimit-One: 1',
         'x-ratelimit-one:   2  ',
         'X-Latin: gr\u00FC\u00DF',
@@ -84,12 +84,12 @@ describe('the head of a request goes on as it was written', () => {
   })
 
   test.each([
-    ['POST without a body', 'POST /x HTTP/1.1\r\nHost: h\r\n\r\n', 'Content-Length: 0\r\n'],
-    ['GET', 'GET /x HTTP/1.1\r\nHost: h\r\n\r\n', ''],
-    ['DELETE', 'DELETE /x HTTP/1.1\r\nHost: h\r\n\r\n', ''],
+    ['POST without a body', 'POST /x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 'Content-Length: 0\r\n'],
+    ['GET', 'GET /x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', ''],
+    ['DELETE', 'DELETE /x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', ''],
     [
       'a wish for trailers',
-      'GET /x HTTP/1.1\r\nHost: h\r\nTE: trailers\r\n\r\n',
+      'GET /x HTTP/1.1\r\nHost: 127.0.0.1\r\nTE: trailers\r\n\r\n',
       'TE: trailers\r\n',
     ],
   ])('with the framing that it has: %s', async (_, request, added) => {

@@ -9,8 +9,8 @@ import {
   recordInMemory,
 } from './llm/test-support/record-in-memory.ts'
 
-const GET = 'GET /v1/models HTTP/1.1\r\nHost: here\r\n\r\n'
-const POST = 'POST /v1/chat HTTP/1.1\r\nHost: here\r\nContent-Length: 8\r\n\r\n'
+const GET = 'GET /v1/models HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const POST = 'POST /v1/chat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8\r\n\r\n'
 const STREAM = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
 const TO_THE_END = 'HTTP/1.1 200 OK\r\nX: 1\r\n\r\n'
 const ONE = '3\r\none\r\n'
@@ -127,7 +127,7 @@ describe('a client that hangs up', () => {
 
   test('with what is no chunk is told so', async () => {
     const { client, provider, recorder } = await exchanged(
-      'POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n',
     )
     client.write('no size\r\n')
     expect(await client.rest()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/u)

@@ -19,7 +19,7 @@ const NOTHING = Object.fromEntries(
     [name.toLowerCase(), ''],
   ]),
 )
-const POST = 'POST /v1/chat?a=b HTTP/1.1\r\nHost: here\r\nX-A: 1\r\nSet: 1\r\nx-a: 2\r\n'
+const POST = 'POST /v1/chat?a=b HTTP/1.1\r\nHost: localhost\r\nX-A: 1\r\nSet: 1\r\nx-a: 2\r\n'
 
 function stubProxies(proxies: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries({ ...NOTHING, ...proxies })) vi.stubEnv(name, value)

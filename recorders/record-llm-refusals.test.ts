@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rawClient, rawProvider } from './llm/test-support/peer.ts'
 import { recordInMemory } from './llm/test-support/record-in-memory.ts'
 
-const GET = 'GET / HTTP/1.1\r\nHost: h\r\n'
+const GET = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n'
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'
 
 interface Answered {
@@ -35,7 +35,7 @@ describe('what is no exchange over HTTP/1.1 is answered in words, and not handed
 
   test.each([
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 505, NO_HTTP_2],
-    ['a request in HTTP/2', 'GET / HTTP/2.0\r\nHost: h\r\n\r\n', 505, NO_HTTP_2],
+    ['a request in HTTP/2', 'GET / HTTP/2.0\r\nHost: 127.0.0.1\r\n\r\n', 505, NO_HTTP_2],
     [
       'TLS',
       '\u0016\u0003\u0001\u0002\0\u0001\0\u0001',
@@ -46,6 +46,19 @@ describe('what is no exchange over HTTP/1.1 is answered in words, and not handed
     ['no field', `${GET}no field\r\n\r\n`, 400, 'what came is no HTTP request: '],
     ['two framings', GET + TWO_FRAMINGS, 400, 'what came is no HTTP request: '],
     ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400, 'the request names no Host'],
+    ['two Hosts', `${GET}host: a.example\r\n\r\n`, 400, 'the request names more than one Host'],
+    [
+      'the name of a page',
+      'GET / HTTP/1.1\r\nHost: a.example\r\n\r\n',
+      403,
+      'the host "a.example" isn\'t served',
+    ],
+    [
+      'a page of another origin',
+      `${GET}Origin: https://a.example\r\n\r\n`,
+      403,
+      'pages of the origin "https://a.example" aren\'t served',
+    ],
     [
       'a long head',
       `${GET}X: ${'x'.repeat(70_000)}\r\n\r\n`,
@@ -90,7 +103,7 @@ test('an offer of HTTP/2 is answered in HTTP/1.1, as by who does not know it', a
   const recorder = await recordInMemory(upstream.url)
   const client = await rawClient(recorder.baseUrl)
   client.write(
-    'POST / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\nContent-Length: 2\r\n\r\nab',
+    'POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\nContent-Length: 2\r\n\r\nab',
   )
   const provider = await upstream.next()
   expect(await provider.until('ab')).toBe(

@@ -19,7 +19,7 @@ const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const STREAM = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
 
 function get(path: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: h\r\n\r\n`
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
 }
 
 /** Asks for paths one after the other through a recorder that writes to a folder; answers with what is told of them. */

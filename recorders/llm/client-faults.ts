@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { LOOPBACK_GATE } from '../../src/host/http/gate.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import { HEAD_LIMIT } from '../../src/wire/head-limit.ts'
 import type { Refusal } from './refusal.ts'
@@ -32,6 +33,9 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (headers.host === undefined && httpVersion === '1.1')
     return badRequest('the request names no Host')
   if (/^[a-z][a-z0-9+.-]*:\/\//iu.test(url)) return { ...NO_TUNNEL, status: 400 }
+  // No browser is as old as HTTP/1.0, which needs no Host.
+  const place = headers.host === undefined ? undefined : LOOPBACK_GATE.refusePlace(request)
+  if (place !== undefined) return { ...place, type: 'recorder_forbidden' }
   const { upgrade = '' } = headers
   const isHttp2 = upgrade.split(',').every((protocol) => /^\s*h2c?\s*$/iu.test(protocol))
   // Who offers HTTP/2 takes an answer in HTTP/1.1; who wants another protocol can't.

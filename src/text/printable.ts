@@ -2,7 +2,7 @@ const BREAKS = /[\t\n\r\u2028\u2029]+/gu
 const CONTROLS = /\p{Control}/gu
 /** What turns the direction of a line or can't be seen, and halves of pairs; joiners and emoji's selectors may stay. */
 const HIDDEN =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}\p{Surrogate}]/gu
+  /\u034F|[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}\p{Surrogate}]/gu
 /** What a runner of GitHub takes for a command at the beginning of a line; a text may be wrapped at any space. */
 const COMMANDS = /(?<=^|\s)(?:::|##\[)/gu
 const SHOWN_COMMANDS: Readonly<Record<string, string>> = { '::': '∷', '##[': '## [' }

@@ -33,7 +33,9 @@ export function createGate({ host, token, allowOrigins }: GateOptions): Gate {
   const origins = new Set(allowOrigins.map((origin) => asOrigin(origin) ?? origin))
   const expected = token === undefined ? undefined : digest(token)
   return {
-    refusePlace: ({ headers }) => {
+    refusePlace: ({ headers, rawHeaders }) => {
+      if (rawHeaders.filter(isHostName).length > 1)
+        return { status: 400, message: 'the request names more than one Host' }
       if (!isOurs(headers.host, bound))
         return forbidden(`the host ${excerpt(headers.host ?? '')} isn't served`)
       const { origin } = headers
@@ -54,6 +56,16 @@ export function createGate({ host, token, allowOrigins }: GateOptions): Gate {
       }
     },
   }
+}
+
+/** Who can only be reached from this machine, by its programs and the pages that it serves. */
+export const LOOPBACK_GATE: Pick<Gate, 'refusePlace'> = createGate({
+  host: '127.0.0.1',
+  allowOrigins: [],
+})
+
+function isHostName(text: string, index: number): boolean {
+  return index % 2 === 0 && text.toLowerCase() === 'host'
 }
 
 /** Whether an address to bind is one that this machine alone can reach. */

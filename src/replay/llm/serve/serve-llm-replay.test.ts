@@ -320,3 +320,13 @@ test('a port that is taken is wrong use', async () => {
     message: expect.stringMatching(/^port \d+ can't be served on: listen EADDRINUSE/u),
   })
 })
+
+test.each([
+  ['of a page of another origin', 'Host: 127.0.0.1\r\nOrigin: https://a.example'],
+  ['by the name of a page', 'Host: a.example'],
+  ['with two Hosts', 'Host: 127.0.0.1\r\nHost: a.example'],
+])('a request %s is refused', async (_what, fields) => {
+  const { port } = await served()
+  const response = await rawHttp(port, `GET /v1/models HTTP/1.1\r\n${fields}\r\nConnection: close\r\n\r\n`)
+  expect(JSON.stringify(response)).toMatch(/40[03]/u)
+})

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { HarnessError } from '../../../contracts/harness-error.ts'
 import type { LlmReplay } from '../../../contracts/llm-replay.ts'
+import { LOOPBACK_GATE } from '../../../host/http/gate.ts'
 import { HEAD_LIMIT } from '../../../wire/head-limit.ts'
 import { readSent } from './read-sent.ts'
 import { writeReply } from './write-reply.ts'
@@ -45,6 +46,12 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const refusal = LOOPBACK_GATE.refusePlace(request)
+  if (refusal !== undefined) {
+    request.resume()
+    refuse(response, refusal.status, refusal.message)
+    return
+  }
   const sent = await readSent(request)
   if (sent !== undefined) await writeReply(await replay.respond(sent), response, replay)
 }
@@ -55,10 +62,14 @@ function fail(response: ServerResponse, error: unknown): void {
     response.destroy()
     return
   }
-  const message = `the replay failed: ${error instanceof Error ? error.message : String(error)}`
+  const message = error instanceof Error ? error.message : String(error)
+  refuse(response, 500, `the replay failed: ${message}`)
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
   const fields = { 'content-type': 'application/json; charset=utf-8', 'x-should-retry': 'false' }
   response
-    .writeHead(500, fields)
+    .writeHead(status, fields)
     .end(JSON.stringify({ type: 'error', error: { message }, message }))
 }
 
