@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
-import { compilePattern } from '../schema/compile-pattern.ts'
+import { createPatternCompiler } from '../schema/compile-pattern.ts'
 
 const MAX_SIZE = 1000
 const MAX_NUMBER = 10
@@ -16,28 +16,39 @@ const DATA_KEYWORDS = new Set(['const', 'enum', 'default', 'examples'])
  * itself asks for a value of more than 1000 items or characters.
  */
 export function tameSchema(schema: JsonObject): JsonObject | undefined {
-  const sizes: number[] = []
-  const tamed = tameNode(schema, sizes)
-  return isJsonObject(tamed) && sizes.every((size) => size <= MAX_SIZE) ? tamed : undefined
+  const walk: Walk = { sizes: [], compile: createPatternCompiler() }
+  const tamed = tameNode(schema, walk)
+  return isJsonObject(tamed) && walk.sizes.every((size) => size <= MAX_SIZE) ? tamed : undefined
 }
 
-function tameNode(node: JsonValue, sizes: number[]): JsonValue {
-  if (isJsonArray(node)) return node.map((item) => tameNode(item, sizes))
+interface Walk {
+  /** What the schema asks for at least. */
+  readonly sizes: number[]
+  readonly compile: ReturnType<typeof createPatternCompiler>
+}
+
+function tameNode(node: JsonValue, walk: Walk): JsonValue {
+  if (isJsonArray(node)) return node.map((item) => tameNode(item, walk))
   if (!isJsonObject(node)) return node
-  for (const key of SIZES) if (typeof node[key] === 'number') sizes.push(node[key])
+  for (const key of SIZES) if (typeof node[key] === 'number') walk.sizes.push(node[key])
   const { pattern } = node
   const entries = Object.entries(node)
     .filter(([key]) => key !== 'patternProperties')
-    .filter(([key]) => key !== 'pattern' || typeof pattern !== 'string' || compilePattern(pattern))
-    .map(([key, value]) => [key, tameKeyword(key, value, sizes)] as const)
+    .filter(([key]) => key !== 'pattern' || typeof pattern !== 'string' || isUsable(pattern, walk))
+    .map(([key, value]) => [key, tameKeyword(key, value, walk)] as const)
   return boundNumber(Object.fromEntries(entries))
 }
 
-function tameKeyword(key: string, value: JsonValue, sizes: number[]): JsonValue {
+function isUsable(pattern: string, { compile }: Walk): boolean {
+  const compiled = compile(pattern)
+  return compiled !== undefined && compiled !== 'too-large'
+}
+
+function tameKeyword(key: string, value: JsonValue, walk: Walk): JsonValue {
   if (DATA_KEYWORDS.has(key)) return value
-  if (!SCHEMA_MAPS.has(key) || !isJsonObject(value)) return tameNode(value, sizes)
+  if (!SCHEMA_MAPS.has(key) || !isJsonObject(value)) return tameNode(value, walk)
   return Object.fromEntries(
-    Object.entries(value).map(([name, schema]) => [name, tameNode(schema, sizes)]),
+    Object.entries(value).map(([name, schema]) => [name, tameNode(schema, walk)]),
   )
 }
 

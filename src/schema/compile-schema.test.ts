@@ -88,6 +88,28 @@ describe('unusable schemas', () => {
     )
   })
 
+  test('refuses a schema with more subschemas than can be compiled in bounded time', () => {
+    const anyOf = Array.from({ length: 10_000 }, (_, index) => ({ minimum: index }))
+    expect(reasonOf({ anyOf })).toMatchInlineSnapshot(
+      `"the schema can't be checked in bounded time: it has more than 10000 subschemas"`,
+    )
+  })
+
+  test('checks as many patterns as can be compiled in bounded time', () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [`p${index}`, { pattern: '^[a-z]{900}$' }]),
+    )
+    const schema = usable({ properties })
+    expect(schema.diagnostics).toMatchInlineSnapshot(`
+      [
+        "pattern "^[a-z]{900}$" and those after it are not checked: the patterns of the schema are too large together",
+      ]
+    `)
+    expect(schema.validate({ p0: '-' })).toHaveLength(1)
+    expect(schema.validate({ p999: '-' })).toEqual([])
+    expect(usable({ pattern: 'ab'.repeat(200_000) }).diagnostics).toHaveLength(1)
+  })
+
   test('ends on references that double at each level', () => {
     const $defs = Object.fromEntries(
       Array.from({ length: 60 }, (_, level) => {

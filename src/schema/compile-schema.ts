@@ -74,8 +74,7 @@ function compile(schema: JsonValue): CompiledSchema {
   if (dialect === undefined) return { ok: false, reason: unknownDialect(schema) }
   const prepared = prepareSchema(schema)
   if (prepared === undefined) return { ...TOO_DEEP, dialect }
-  if (prepared.fault !== undefined)
-    return { ok: false, dialect, reason: `the schema does not compile: ${prepared.fault}` }
+  if (prepared.fault !== undefined) return { ok: false, dialect, reason: prepared.fault }
   try {
     const fault = metaschemaFault(schema, dialect)
     if (fault !== undefined) return { ok: false, dialect, reason: fault }

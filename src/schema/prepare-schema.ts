@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { compilePattern } from './compile-pattern.ts'
+import { createPatternCompiler } from './compile-pattern.ts'
 import { mapSchema } from './map-schema.ts'
 import { patternFault } from './pattern-fault.ts'
 
@@ -9,13 +9,15 @@ import { patternFault } from './pattern-fault.ts'
 export const COUNT_KEYWORD = 'x-assay-count'
 
 export const MAX_SCHEMA_DEPTH = 400
+/** Schemas in one another that ajv makes code of: 10,000 take it two seconds. */
+const MAX_SUBSCHEMAS = 10_000
 
 /** A schema as it is given to ajv. */
 export interface PreparedSchema {
   readonly schema: JsonValue
   /** What isn't checked, and why. */
   readonly diagnostics: readonly string[]
-  /** The first pattern that is no regular expression, and why. */
+  /** Why nothing can be checked against it: a pattern that is no regular expression, or its size. */
   readonly fault?: string
 }
 
@@ -29,13 +31,26 @@ const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef']
  * nests deeper than {@link MAX_SCHEMA_DEPTH}.
  */
 export function prepareSchema(schema: JsonValue): PreparedSchema | undefined {
-  const notes: Notes = { diagnostics: new Set(), faults: [] }
+  const notes: Notes = {
+    diagnostics: new Set(),
+    faults: [],
+    subschemas: 0,
+    compile: createPatternCompiler(),
+  }
   const prepared = mapSchema(schema, {
     maxDepth: MAX_SCHEMA_DEPTH,
-    rewrite: (node) =>
-      countReferences(refusingEmpty(withoutUnusablePatterns(withoutAjvKeywords(node), notes))),
+    rewrite: (node) => {
+      notes.subschemas += 1
+      return notes.subschemas > MAX_SUBSCHEMAS
+        ? {}
+        : countReferences(refusingEmpty(withoutUnusablePatterns(withoutAjvKeywords(node), notes)))
+    },
   })
   if (prepared === undefined) return undefined
+  if (notes.subschemas > MAX_SUBSCHEMAS)
+    notes.faults.unshift(
+      `the schema can't be checked in bounded time: it has more than ${MAX_SUBSCHEMAS} subschemas`,
+    )
   const [fault] = notes.faults
   return {
     schema: prepared,
@@ -47,6 +62,9 @@ export function prepareSchema(schema: JsonValue): PreparedSchema | undefined {
 interface Notes {
   readonly diagnostics: Set<string>
   readonly faults: string[]
+  subschemas: number
+  readonly compile: ReturnType<typeof createPatternCompiler>
+  tooLarge?: true
 }
 
 function withoutAjvKeywords(node: JsonObject): JsonObject {
@@ -86,11 +104,24 @@ function withoutUnusablePatterns(node: JsonObject, notes: Notes): JsonObject {
   )
 }
 
-function isUsable(pattern: string, { diagnostics, faults }: Notes): boolean {
+function isUsable(pattern: string, notes: Notes): boolean {
+  const { diagnostics, faults } = notes
   const fault = patternFault(pattern)
-  if (fault !== undefined)
-    faults.push(`pattern ${excerpt(pattern)} is no regular expression: ${fault}`)
-  else if (compilePattern(pattern) !== undefined) return true
-  else diagnostics.add(`pattern ${excerpt(pattern)} is not checked: RE2 can't run it`)
+  if (fault !== undefined) {
+    faults.push(
+      `the schema does not compile: pattern ${excerpt(pattern)} is no regular expression: ${fault}`,
+    )
+    return false
+  }
+  const compiled = notes.compile(pattern)
+  if (compiled === undefined)
+    diagnostics.add(`pattern ${excerpt(pattern)} is not checked: RE2 can't run it`)
+  else if (compiled !== 'too-large') return true
+  else if (notes.tooLarge === undefined) {
+    notes.tooLarge = true
+    diagnostics.add(
+      `pattern ${excerpt(pattern)} and those after it are not checked: the patterns of the schema are too large together`,
+    )
+  }
   return false
 }
