@@ -79,7 +79,7 @@ describe('the head of a request goes on as it was written', () => {
     await client.head()
     const { fixture } = await recorder.exchange(1)
     expect(inShort(fixture)[0]).toContain(
-      'hOsT: here:1\\r\\nX-RateLimit-One: 1\\r\\nx-ratelimit-one: 2\\r\\n',
+      'hOsT: localhost:1\\r\\nX-RateLimit-One: 1\\r\\nx-ratelimit-one: 2\\r\\n',
     )
   })
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Fixture } from '../contracts/fixture.ts'
 import { printable } from '../text/printable.ts'
+import { faultReason } from '../verdict/build-report.ts'
 import type { UnreadFixture } from '../verdict/build-report.ts'
 
 /** What came of subjects, and the fixtures of those that a fault of ours took away. */
@@ -25,7 +26,7 @@ export async function judgeEach<Subject, Judged>(
     try {
       judged.push(await judge(subject))
     } catch (error) {
-      const reason = `could not be judged, please report it: ${faultOf(error)}`
+      const reason = faultReason(error)
       for (const { path } of fixturesOf(subject)) {
         process.stderr.write(`not judged: ${printable(path)} ${reason}\n`)
         unread.push({ path, reason })
@@ -33,8 +34,4 @@ export async function judgeEach<Subject, Judged>(
     }
   }
   return { judged, unread }
-}
-
-function faultOf(error: unknown): string {
-  return printable(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 }

@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { assayHere } from './test-support/assay-here.ts'
 
-function makePipe(): string {
+function makePipe(name = 'a.fixture.jsonl'): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-pipe-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'a.fixture.jsonl')
+  const path = join(folder, name)
   spawnSync('mkfifo', [path])
   return path
 }
@@ -26,4 +26,25 @@ test.skipIf(process.platform === 'win32').each([
     expect(stderr).toContain('is not a regular file')
     expect(code).toBe(expected)
   }
+})
+
+test.skipIf(process.platform === 'win32').each([
+  ['rules', ['extract', '--tool', 't', '--rules', '/dev/zero']],
+  ['a schema', ['extract', '--schema', '/dev/zero']],
+  ['tools', ['parse', '--tools', '/dev/zero']],
+  ['calls', ['check', '--calls', '/dev/zero', '--', 'node']],
+  ['servers', ['check', '--config', '/dev/zero']],
+  ['servers of a gateway', ['wrap', '--config', '/dev/zero']],
+])('%s from a device are refused', async (_title, args) => {
+  const { code, stderr } = await assayHere(args)
+  expect(stderr).toContain('"/dev/zero" is not a regular file')
+  expect(code).toBe(2)
+})
+
+test.skipIf(process.platform === 'win32')('a text may come from a pipe', async () => {
+  const path = makePipe('a.txt')
+  spawn('sh', ['-c', 'echo "[42]" > "$0"', path])
+  const { code, stdout } = await assayHere(['extract', '--json', path])
+  expect(stdout).toContain('42')
+  expect(code).toBe(0)
 })

@@ -4,6 +4,7 @@ import type { ServerJudgement } from '../contracts/judgement.ts'
 import type { ExchangeJudgement } from '../contracts/llm-judgement.ts'
 import type { Report, ReportServer } from '../contracts/report.ts'
 import { packageVersion } from '../files/package-version.ts'
+import { printable } from '../text/printable.ts'
 import { compareText } from '../text/compare-text.ts'
 import { compareEras } from './compare-eras.ts'
 import { comparedEras } from './era-pairs.ts'
@@ -46,12 +47,9 @@ export function buildReport(input: ReportInput): Report {
   const reactions: CallReactions = input.reactions ?? new Map()
   const exchanges = input.exchanges ?? []
   const providers = reportProviders(exchanges, input.llmReactions ?? new Map())
-  const unread = input.unread ?? []
+  const { judgements, servers, lost } = reportServers(input.judgements, reactions)
+  const unread = [...(input.unread ?? []), ...lost]
   const unjudged = new Set(unread.map(({ path }) => path))
-  const servers = input.judgements
-    .map((judgement) => reportServer(judgement, reactions))
-    .filter((server) => server !== undefined)
-    .toSorted(worstFirst)
   return {
     reportVersion: 1,
     assay: packageVersion(),
@@ -68,13 +66,44 @@ export function buildReport(input: ReportInput): Report {
       })),
     ],
     servers,
-    eras: compareEras(input.judgements),
-    erasCompared: comparedEras(input.judgements),
+    eras: compareEras(judgements),
+    erasCompared: comparedEras(judgements),
     providers,
     suites: [],
-    findings: [...input.judgements, ...exchanges].flatMap(({ findings }) => findings),
+    findings: [...judgements, ...exchanges].flatMap(({ findings }) => findings),
     summary: summariseReport(servers, providers),
   }
+}
+
+/** Says what a fault of ours over a recording was. */
+export function faultReason(error: unknown): string {
+  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return printable(`could not be judged, please report it: ${said}`)
+}
+
+interface ReportedServers {
+  /** Of those servers that can be reported. */
+  readonly judgements: readonly ServerJudgement[]
+  readonly servers: readonly ReportServer[]
+  readonly lost: readonly UnreadFixture[]
+}
+
+/** Reports server by server: a fault of ours over one takes no other's report with it. */
+function reportServers(all: readonly ServerJudgement[], reactions: CallReactions): ReportedServers {
+  const judgements: ServerJudgement[] = []
+  const servers: ReportServer[] = []
+  const lost: UnreadFixture[] = []
+  for (const judgement of all) {
+    try {
+      const server = reportServer(judgement, reactions)
+      judgements.push(judgement)
+      if (server !== undefined) servers.push(server)
+    } catch (error) {
+      const reason = faultReason(error)
+      lost.push(...judgement.conversations.map(({ fixture: { path } }) => ({ path, reason })))
+    }
+  }
+  return { judgements, servers: servers.toSorted(worstFirst), lost }
 }
 
 function worstFirst(left: ReportServer, right: ReportServer): number {

@@ -13,7 +13,7 @@ import { distinguishExchanges } from '../../provider/distinguish-exchanges.ts'
 import { judgeExchange } from '../../provider/judge-exchange.ts'
 import { rebuildExchange } from '../../provider/rebuild-exchange.ts'
 import { printable } from '../../text/printable.ts'
-import { buildReport } from '../../verdict/build-report.ts'
+import { buildReport, faultReason } from '../../verdict/build-report.ts'
 import type { ReportInput, UnreadFixture } from '../../verdict/build-report.ts'
 import { failsOn } from '../../verdict/fails-on.ts'
 import { groupConversations } from '../../verdict/group-conversations.ts'
@@ -67,7 +67,7 @@ interface JudgeOptions {
   readonly asksClients: boolean
 }
 
-/** Judges what was recorded, while real clients are led through it in threads of their own. */
+/** Judges what was recorded, while real clients are led through it in processes of their own. */
 async function judgeAll(
   fixtures: readonly Fixture[],
   { originals, signal, asksClients }: JudgeOptions,
@@ -131,9 +131,9 @@ function recordedFixtures(paths: readonly string[]): {
     try {
       read.push(readFixture(path))
     } catch (error) {
-      if (!(error instanceof HarnessError)) throw error
-      process.stderr.write(`not judged: ${error.message}\n`)
-      unread.push({ path, reason: error.message })
+      const reason = error instanceof HarnessError ? error.message : faultReason(error)
+      process.stderr.write(`not judged: ${reason}\n`)
+      unread.push({ path, reason })
     }
   }
   return { read, unread }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { endOf, moduleBeside, startProcess } from '../../core/bounded-process.ts'
+import { endOf, moduleBeside, sendJob, startProcess } from '../../core/bounded-process.ts'
 import type { ReplayJob, ReplayNews } from './replay-messages.ts'
 import type { TakenCall } from './replay-transcript.ts'
 
@@ -76,7 +76,7 @@ function follow(child: ChildProcess, job: ReplayJob, limit: number): Promise<Fol
   }, limit / 2)
   child.channel?.ref()
   child.on('message', hear).on('error', fail).on('exit', exit)
-  child.send(job, (error) => error !== null && fail(error))
+  sendJob(child, job, fail)
   return promise.then((fault) => {
     clearInterval(clock)
     child.channel?.unref()

@@ -32,7 +32,7 @@ const RUNS: readonly ReplayRun[] = CLIENT_PACKAGES.flatMap((client) => [
 
 /**
  * Replays recorded conversations through the clients of the TypeScript SDKs, each after it listed the tools and without
- * that, and tells how they take the result of each call. Nothing is sent anywhere. The clients run in a thread of their
+ * that, and tells how they take the result of each call. Nothing is sent anywhere. The clients run in a process of their
  * own, which is ended where one of them stalls; where there are no calls, nothing is loaded.
  */
 export async function replayThroughClients(
@@ -48,7 +48,10 @@ export async function replayThroughClients(
   try {
     for (const conversation of conversations) {
       if (signal?.aborted === true) break
-      const replayed = await Promise.race([replayOne(conversation, { host, names }), aborted])
+      const replay = replayOne(conversation, { host, names }).catch((error: unknown) =>
+        unknownAll(conversation, names, error),
+      )
+      const replayed = await Promise.race([replay, aborted])
       if (replayed === 'aborted') break
       for (const [call, taken] of replayed) reactions.set(call, taken)
     }
@@ -57,6 +60,20 @@ export async function replayThroughClients(
     host.close()
   }
   return reactions
+}
+
+/** What is known of clients where leading them through a conversation is a fault of ours: nothing, of this one alone. */
+function unknownAll(
+  { calls }: Conversation,
+  names: readonly string[],
+  error: unknown,
+): CallReactions {
+  const message = `not replayed: ${error instanceof Error ? error.message : String(error)}`
+  const unknown = { reaction: 'unknown', message } as const
+  const reactions = Object.fromEntries(
+    names.map((name) => [name, { listed: unknown, unlisted: unknown }]),
+  )
+  return new Map(calls.map((call) => [call, reactions]))
 }
 
 async function replayOne(

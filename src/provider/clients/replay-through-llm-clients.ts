@@ -26,7 +26,7 @@ const LIMIT = 10_000
 /**
  * Replays recorded exchanges through the official clients of their wires, as far as these are installed, and tells how
  * they take each. Nothing is sent anywhere: each client is answered with what was recorded, in the pieces in which it
- * came. The clients run in a thread of their own, which is ended where one of them stalls; where there is nothing to
+ * came. The clients run in a process of their own, which is ended where one of them stalls; where there is nothing to
  * replay, nothing is loaded.
  */
 export async function replayThroughLlmClients(
@@ -41,7 +41,11 @@ export async function replayThroughLlmClients(
   try {
     for (const replay of replaysOf(exchanges, findClients(project))) {
       if (signal?.aborted === true) break
-      const reaction = await Promise.race([replayOne(replay, host), aborted])
+      const replayed = replayOne(replay, host).catch((error: unknown): ClientReaction => ({
+        reaction: 'unknown',
+        message: `not replayed: ${error instanceof Error ? error.message : String(error)}`,
+      }))
+      const reaction = await Promise.race([replayed, aborted])
       if (reaction === 'aborted') break
       const { exchange, installed } = replay
       reactions.set(exchange, { ...reactions.get(exchange), [installed.name]: reaction })
