@@ -37,7 +37,11 @@ export async function attackPeers({ dice, isShort, folder }: Campaign): Promise<
       const cwd = join(folder, `peer-${index}`)
       mkdirSync(cwd)
       const done = await run(cwd)
-      return { name, wrong: wrongEnd(done) ?? missing(done, cwd), peak: done.peak }
+      const wrong = wrongEnd(done) ?? missing(done, cwd)
+      if (wrong !== undefined || done.peak >= PEAK) {
+        console.error(`  ${name}: ${wrong ?? 'ended'}, ${done.peak} MB`)
+      }
+      return { name, wrong, peak: done.peak }
     },
   )
   http.close()

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { table } from '../table.ts'
 import type { Campaign, Row } from './campaign.ts'
@@ -16,6 +17,7 @@ const ATTACKS: Readonly<Record<string, (campaign: Campaign) => Promise<readonly 
   kills: attackKills,
   fuzz: attackFuzz,
 }
+const PAGE = fileURLToPath(new URL('../../docs/security.md', import.meta.url))
 const USAGE = `usage: npm run attack [-- --short] [--seed N] [--only NAME] [--minutes N]
 
   --short      a minute in all, for each change
@@ -23,6 +25,7 @@ const USAGE = `usage: npm run attack [-- --short] [--seed N] [--only NAME] [--mi
   --only NAME  ${Object.keys(ATTACKS).join(', ')}
   --minutes N  how long to fuzz (default: 10; with --short a quarter of one)
 
+  --write      write the table to docs/security.md
   --keep       keep what was written, secrets included, to look at
 
 Exit codes: 0 every goal was reached, 1 one was missed, 2 wrong use.`
@@ -33,6 +36,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: `${Math.floor(Date.now() / 1000)}` },
     only: { type: 'string' },
     minutes: { type: 'string' },
+    write: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -49,10 +53,14 @@ async function main(): Promise<number> {
     console[values.help ? 'log' : 'error'](USAGE)
     return values.help ? 0 : 2
   }
-  console.log(`${machine()}, seed ${seed}${values.short ? ', short' : ''}\n`)
+  const head = `${machine()}, seed ${seed}${values.short ? ', short' : ''}`
+  console.log(`${head}\n`)
   const rows: Row[] = []
   for (const name of names) rows.push(...(await runOne(name, seed, minutes)))
-  console.log(table(['attack', 'tried', 'missed', 'allowed', 'goal', 'note'], rows.map(cellsOf)))
+  const columns = ['attack', 'tried', 'missed', 'allowed', 'goal', 'note']
+  const result = table(columns, rows.map(cellsOf))
+  console.log(result)
+  if (values.write) writePage(`${head}\n\n${result}`)
   const missed = rows.filter((row) => row.missed > row.allowed || row.tried === 0)
   for (const row of rows.filter((it) => it.missed > 0)) tell(row)
   if (missed.length > 0) console.log(`\nRepeat it: npm run attack -- --seed ${seed}`)
@@ -71,6 +79,14 @@ async function runOne(name: string, seed: number, minutes: number): Promise<read
     else rmSync(folder, { recursive: true, force: true })
     console.error(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
   }
+}
+
+/** Puts the result between the two marks of the page. */
+function writePage(result: string): void {
+  const [before = '', , after = ''] = readFileSync(PAGE, 'utf8').split(
+    /(?<=<!-- attack -->)|(?=<!-- end -->)/u,
+  )
+  writeFileSync(PAGE, `${before}\n\n${result}\n\n${after}`)
 }
 
 function cellsOf(row: Row): readonly string[] {
