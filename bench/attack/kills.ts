@@ -43,12 +43,14 @@ export async function attackKills({ dice, isShort, folder }: Campaign): Promise<
     }))
   })
   upstream.close()
+  const fixtures = filesIn(folder).filter((path) => path.endsWith('.fixture.jsonl'))
+  const note = `${fixtures.length} fixtures left`
   const row = (attack: string, kind: Wrong['kind']): Row => {
     const details = left
       .flat()
       .filter((it) => it.kind === kind)
       .map(({ told }) => told)
-    return { attack, tried: kills.length, missed: details.length, allowed: 0, details }
+    return { attack, tried: kills.length, missed: details.length, allowed: 0, note, details }
   }
   return [
     row('kills: a process that stays', 'orphan'),

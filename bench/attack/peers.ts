@@ -29,7 +29,7 @@ export async function attackPeers({ dice, isShort, folder }: Campaign): Promise<
   const http = await hostileHttp()
   const bound = await boundOf(isShort, folder)
   const all = attacksOf(http.origin, bound)
-  const chosen = isShort ? Array.from({ length: 10 }, () => dice.pick(all)) : all
+  const chosen = isShort ? Array.from({ length: 6 }, () => dice.pick(all)) : all
   const outcomes = await each(
     chosen,
     2,

@@ -23,7 +23,7 @@ const USAGE = `usage: npm run attack [-- --short] [--seed N] [--only NAME] [--mi
   --short      a minute in all, for each change
   --seed N     repeat the choices of a run
   --only NAME  ${Object.keys(ATTACKS).join(', ')}
-  --minutes N  how long to fuzz (default: 10; with --short a quarter of one)
+  --minutes N  how long to fuzz (default: 10; with --short a tenth of one)
 
   --write      write the table to docs/security.md
   --keep       keep what was written, secrets included, to look at
@@ -46,7 +46,7 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   const names = values.only === undefined ? Object.keys(ATTACKS) : [values.only]
-  const minutes = Number(values.minutes ?? (values.short ? 0.2 : 10))
+  const minutes = Number(values.minutes ?? (values.short ? 0.1 : 10))
   const seed = Number(values.seed)
   const isWrong = names.some((name) => !Object.hasOwn(ATTACKS, name))
   if (values.help || isWrong || Number.isNaN(minutes + seed)) {

@@ -23,13 +23,13 @@ export async function attackSecrets({ dice, folder }: Campaign): Promise<readonl
   const ground = { plans: join(folder, 'plans'), cwd: join(folder, 'secrets') }
   for (const it of Object.values(ground)) mkdirSync(it, { recursive: true })
   const secrets = plant(dice)
-  const said = [
-    ...(await overHttp(secrets, ground)),
-    ...(await overStdio(secrets, ground)),
-    ...(await onFixtures(ground)),
-    ...(await recordModel(secrets, ground.cwd)),
-    ...(await onModels(ground)),
+  const live = [
+    overHttp(secrets, ground),
+    overStdio(secrets, ground),
+    recordModel(secrets, ground.cwd),
   ]
+  const said = (await Promise.all(live)).flat()
+  said.push(...(await Promise.all([onFixtures(ground), onModels(ground)])).flat())
   said.forEach(({ stdout, stderr }, index) => {
     writeFileSync(join(ground.cwd, `output-${index}.txt`), `${stdout}\n${stderr}`)
   })
@@ -204,7 +204,9 @@ function searched(secrets: readonly Secret[], cwd: string): readonly Row[] {
     const latin = needles(secret).map((it) => Buffer.from(it).toString('latin1'))
     const where = files.filter(({ text }) => latin.some((needle) => text.includes(needle)))
     const names = where.slice(0, 4).map(({ name }) => name)
-    return where.length === 0 ? [] : [{ secret, told: `${secret.form} in ${names.join(', ')}` }]
+    const isKey = where.some(({ text }) => text.includes(`key it was ${secret.value}`))
+    const told = `${secret.form}${isKey ? ', as a key,' : ''} in ${names.join(', ')}`
+    return where.length === 0 ? [] : [{ secret, told }]
   })
   return Object.entries(WAYS).map(([way, attack]) => {
     const missed = found.filter(({ secret }) => secret.way === way)
