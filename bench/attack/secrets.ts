@@ -128,14 +128,14 @@ async function onFixtures(ground: Ground): Promise<readonly AssayRun[]> {
     await assay(['scan', '.', '--json'], { cwd }),
     await assay(['wrap', 'status', '--json'], { cwd }),
   ]
-  for (const path of shown.slice(0, 3)) runs.push(await assay(['show', path], { cwd }))
+  for (const path of shown.slice(0, 1)) runs.push(await assay(['show', path], { cwd }))
   return runs
 }
 
 async function onModels({ cwd }: Ground): Promise<readonly AssayRun[]> {
   const shown = filesIn(join(cwd, 'models')).filter((path) => path.endsWith('.fixture.jsonl'))
   const runs = [await assay(['check', 'models', '--format', 'html=models.html'], { cwd })]
-  for (const path of shown) runs.push(await assay(['show', '--json', path], { cwd }))
+  for (const path of shown.slice(0, 1)) runs.push(await assay(['show', '--json', path], { cwd }))
   return runs
 }
 
