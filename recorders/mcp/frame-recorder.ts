@@ -7,7 +7,7 @@ export const MAX_RECORDING = 256 * 1024 * 1024
 /** Bytes that may come between two messages of ours. */
 const MAX_BETWEEN = 96 * 1024 * 1024
 /** Bytes that a message counts beside its own: many small ones cost memory, too. */
-const FRAME = 512
+export const FRAME = 512
 /** Bytes of standard error that are kept. */
 const MAX_STDERR = 8 * 1024 * 1024
 

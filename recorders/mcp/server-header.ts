@@ -9,7 +9,7 @@ import { describePackage } from '../../src/client-config/describe-package.ts'
 import { isHttpServer } from '../../src/client-config/is-http-server.ts'
 import { packageVersion } from '../../src/files/package-version.ts'
 import { createRedactor } from '../../src/fixture/create-redactor.ts'
-import { isWord, looksLikeKey } from '../../src/fixture/redaction/looks-random.ts'
+import { isName, isWord } from '../../src/fixture/redaction/looks-random.ts'
 import type { Redactor } from '../../src/fixture/redactor.ts'
 
 /** The package of a server that neither its command line nor an installed package names. */
@@ -50,8 +50,13 @@ export function serverHeader(server: ServerDefinition, subject?: SubjectPackage)
 function declaredSecrets({ env, secrets = [] }: StdioServerDefinition): readonly string[] {
   return [
     ...secrets.filter((secret) => !isWord(secret) && !isAddress(secret)),
-    ...Object.values(env).filter((value) => looksLikeKey(value)),
+    ...Object.values(env).filter((value) => !isAddress(value) && isUnlikeWords(value)),
   ]
+}
+
+/** Neither a name nor a sentence. */
+function isUnlikeWords(value: string): boolean {
+  return !isName(value) && !/\s/u.test(value)
 }
 
 /** A folder or a plain URL, which says where something is; credentials in it are found by themselves. */

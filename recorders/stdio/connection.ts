@@ -5,7 +5,7 @@ import { createStopping, stopOnAbort } from '../mcp/create-stopping.ts'
 import { frameRecorder } from '../mcp/frame-recorder.ts'
 import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
 import { RpcPeer } from '../mcp/rpc-peer.ts'
-import { createLineReader } from './line-reader.ts'
+import { createLineReader, STDERR_LINE_LIMIT } from './line-reader.ts'
 import { type ServerExit, type ServerOutput, startServer } from './server-process.ts'
 import { createStderrTail, lineText } from './stderr-tail.ts'
 
@@ -90,7 +90,7 @@ function outputReader(
   const stderr = createLineReader(({ data }) => {
     frame({ dir: 'stderr', part: 'message', data })
     tail.add(data)
-  })
+  }, STDERR_LINE_LIMIT)
   return {
     output: { stdout: stdout.push, stderr: stderr.push },
     stderrTail: tail.lines,

@@ -7,6 +7,9 @@ export interface LineReader {
   readonly end: () => void
 }
 
+/** Bytes that a line of standard error may have before it is cut: people read it. */
+export const STDERR_LINE_LIMIT = 1024 * 1024
+
 /** Reads lines as `JsonLines` splits them, each as soon as it is whole. */
 export function createLineReader(onLine: (line: Line) => void, limit?: number): LineReader {
   const lines = new JsonLines(limit)

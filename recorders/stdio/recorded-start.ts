@@ -1,5 +1,5 @@
 import type { EndInput, FrameInput } from '../../src/contracts/fixture-writer.ts'
-import { createLineReader } from './line-reader.ts'
+import { createLineReader, STDERR_LINE_LIMIT } from './line-reader.ts'
 import { type ServerExit, startServer } from './server-process.ts'
 
 /** Where the conversation with one process is recorded. */
@@ -13,7 +13,10 @@ export interface RecordedStartOptions {
 export function recordedStart({ frame, end }: RecordedStartOptions): typeof startServer {
   return (server, output, environment) => {
     const stdout = createLineReader(({ data }) => frame({ dir: 'recv', part: 'message', data }))
-    const stderr = createLineReader(({ data }) => frame({ dir: 'stderr', part: 'message', data }))
+    const stderr = createLineReader(
+      ({ data }) => frame({ dir: 'stderr', part: 'message', data }),
+      STDERR_LINE_LIMIT,
+    )
     let isClosed = false
     const tapped = {
       stdout: (chunk: Uint8Array): void => {

@@ -69,6 +69,8 @@ export interface Oddity {
   readonly code:
     | 'stdout-noise'
     | 'response-id-unknown'
+    | 'message-malformed'
+    | 'answer-malformed'
     | 'pagination-endless'
     | 'message-oversized'
     | 'tool-list-changed'

@@ -27,6 +27,8 @@ export const MCP_FINDING_CODES = [
   'exit-in-call',
   'stdout-noise',
   'response-id-unknown',
+  'message-malformed',
+  'answer-malformed',
   'pagination-endless',
   'tool-list-changed',
   'message-oversized',

@@ -14,6 +14,24 @@ export const PROTOCOL_REQUIREMENTS = defineRequirements({
     sentence: 'A server writes nothing but MCP messages to its standard output.',
     address: `${SPECIFICATION}/2025-11-25/basic/transports#stdio`,
   },
+  'message:form': {
+    id: 'message:form',
+    level: 'must',
+    source: 'specification',
+    revisions: ALL,
+    sentence:
+      'All messages follow JSON-RPC 2.0: they say so, and a response has either a result or an error.',
+    address: `${SPECIFICATION}/2025-11-25/basic#messages`,
+  },
+  'message:answer:form': {
+    id: 'message:answer:form',
+    level: 'must',
+    source: 'specification',
+    revisions: ALL,
+    sentence:
+      'The answers to `initialize`, `server/discover` and `tools/list` have the members that their schemas require.',
+    address: `${SPECIFICATION}/2025-11-25/schema`,
+  },
   'message:response:id': {
     id: 'message:response:id',
     level: 'must',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { FRAME, MAX_RECORDING } from '../../../recorders/mcp/frame-recorder.ts'
 import { redactorFor, serverHeader } from '../../../recorders/mcp/server-header.ts'
 import { recordedSend } from '../../../recorders/http/recorded-send.ts'
 import { recordedStart } from '../../../recorders/stdio/recorded-start.ts'
@@ -64,22 +65,28 @@ function createRecord(
   const { place, onEvent } = options
   let fixture: { readonly path: string; readonly writer: FixtureWriter } | undefined
   let [isOver, isOlder] = [false, false]
+  let size = 0
   const attempt = (action: () => void): void => {
     try {
       if (!isOver) action()
     } catch (error) {
       if (!(error instanceof HarnessError)) throw error
-      isOver = true
-      fixture?.writer.end({ reason: 'full' })
-      const message = `server ${excerpt(server.name)} is no longer recorded: ${error.message}`
-      onEvent({ type: 'file', path: fixture?.path ?? place, message })
+      finish('full', error.message)
     }
+  }
+  const finish = (reason: 'full' | 'limit', why: string): void => {
+    isOver = true
+    fixture?.writer.end({ reason })
+    const message = `server ${excerpt(server.name)} is no longer recorded: ${why}`
+    onEvent({ type: 'file', path: fixture?.path ?? place, message })
   }
   return {
     frame: (input) =>
       attempt(() => {
         fixture ??= beginFixture(server, options)
-        fixture.writer.frame(input)
+        size += input.data.length + FRAME
+        if (size > MAX_RECORDING) finish('limit', 'it has grown to its limit')
+        else fixture.writer.frame(input)
       }),
     onEndpoint: () => {
       isOlder = true

@@ -2,7 +2,7 @@ import type { StdioServerDefinition } from '../../contracts/server-definition.ts
 import { onOneLine } from '../../host/on-one-line.ts'
 import type { Environment } from '../../../recorders/stdio/child-environment.ts'
 import { redactorFor } from '../../../recorders/mcp/server-header.ts'
-import { createLineReader } from '../../../recorders/stdio/line-reader.ts'
+import { createLineReader, STDERR_LINE_LIMIT } from '../../../recorders/stdio/line-reader.ts'
 import { type ServerExit, startServer } from '../../../recorders/stdio/server-process.ts'
 import { createStderrTail } from '../../../recorders/stdio/stderr-tail.ts'
 import { describeExit } from './describe-exit.ts'
@@ -16,7 +16,7 @@ const CUT_LINE = 2000
 export interface StdioLinkOptions {
   /** What the server's environment is picked from. @defaultValue process.env */
   readonly environment?: Environment
-  /** Bytes that a line of its standard output may have. @defaultValue 256 MiB */
+  /** Bytes that a line of its standard output may have. @defaultValue 64 MiB */
   readonly messageLimit?: number
   /** What starts a server, such as what records it. */
   readonly start?: typeof startServer
@@ -76,5 +76,5 @@ function createStderr(
     const text = Buffer.from(data).toString()
     const redacted = redactor.redactSecrets(text)
     onLine(redacted === text ? data : Buffer.from(redacted))
-  })
+  }, STDERR_LINE_LIMIT)
 }

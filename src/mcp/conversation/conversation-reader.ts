@@ -15,6 +15,7 @@ import { metaOf, revisionOf } from '../meta-keys.ts'
 import { isModern } from '../result/is-modern.ts'
 import { CallLog, type OpenRound } from './call-log.ts'
 import { HttpExchanges } from './http-exchanges.ts'
+import { answerFault } from './malformed.ts'
 import { modernOddities } from './modern-oddities.ts'
 import { readWireMessages, type WireMessage } from './wire-message.ts'
 import { ToolListing } from './tool-listing.ts'
@@ -124,6 +125,12 @@ export class ConversationReader {
   }
 
   #readReceived(message: WireMessage): void {
+    if (message.fault !== undefined)
+      this.#oddities.push({
+        code: 'message-malformed',
+        frame: message.frame,
+        detail: message.fault,
+      })
     if (message.kind === 'notification') this.#calls.tell(message)
     if (message.kind !== 'result' && message.kind !== 'error') return
     const keys = this.#takeRequestsOf(message)
@@ -155,6 +162,10 @@ export class ConversationReader {
   #readAnswer({ request, open }: Pending, message: Response): void {
     if (open !== undefined) this.#calls.answer(open, toReply(message))
     this.#answers.push(...toAnswer(request, message))
+    const fault =
+      message.kind === 'result' ? answerFault(request.method, message.result) : undefined
+    if (fault !== undefined)
+      this.#oddities.push({ code: 'answer-malformed', frame: message.frame, detail: fault })
     if (message.kind !== 'result' || !isJsonObject(message.result)) return
     this.#readIdentity(metaOf(message.result, 'serverInfo'))
     const { method } = request

@@ -3,10 +3,16 @@ import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { safeParseJson } from '../../json/safe-parse-json.ts'
+import { messageFault } from './malformed.ts'
 import { payloadText } from '../../fixture/payload-text.ts'
 
 /** A JSON-RPC message with the frame that it crossed the wire in. */
-export type WireMessage = { readonly frame: FrameAt; readonly at: string } & (
+export type WireMessage = {
+  readonly frame: FrameAt
+  readonly at: string
+  /** What of it breaks the rules of JSON-RPC. */
+  readonly fault?: string
+} & (
   | {
       readonly kind: 'request'
       readonly id: JsonValue
@@ -41,6 +47,15 @@ function toMessage(
   place: { readonly frame: FrameAt; readonly at: string },
 ): WireMessage | undefined {
   if (!isJsonObject(value)) return undefined
+  const fault = messageFault(value)
+  const message = readMessage(value, place)
+  return message === undefined || fault === undefined ? message : { ...message, fault }
+}
+
+function readMessage(
+  value: JsonObject,
+  place: { readonly frame: FrameAt; readonly at: string },
+): WireMessage | undefined {
   const id = value['id'] ?? null
   const method = value['method']
   if (typeof method === 'string') {

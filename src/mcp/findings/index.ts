@@ -16,6 +16,8 @@ import { expectationUnmet } from './expectation-unmet.ts'
 import { exitInCall } from './exit-in-call.ts'
 import { invalidArgumentsAccepted } from './invalid-arguments-accepted.ts'
 import { malformedResult } from './malformed-result.ts'
+import { answerMalformed } from './answer-malformed.ts'
+import { messageMalformed } from './message-malformed.ts'
 import { messageOversized } from './message-oversized.ts'
 import { noReply } from './no-reply.ts'
 import { notExercised } from './not-exercised.ts'
@@ -67,6 +69,8 @@ const BY_CODE: { readonly [Code in McpFindingCode]: FindingRule<Code> } = {
   'exit-in-call': exitInCall,
   'stdout-noise': stdoutNoise,
   'response-id-unknown': responseIdUnknown,
+  'message-malformed': messageMalformed,
+  'answer-malformed': answerMalformed,
   'pagination-endless': paginationEndless,
   'tool-list-changed': toolListChanged,
   'message-oversized': messageOversized,

@@ -327,6 +327,9 @@ test.each([
   ['with two Hosts', 'Host: 127.0.0.1\r\nHost: a.example'],
 ])('a request %s is refused', async (_what, fields) => {
   const { port } = await served()
-  const response = await rawHttp(port, `GET /v1/models HTTP/1.1\r\n${fields}\r\nConnection: close\r\n\r\n`)
+  const response = await rawHttp(
+    port,
+    `GET /v1/models HTTP/1.1\r\n${fields}\r\nConnection: close\r\n\r\n`,
+  )
   expect(JSON.stringify(response)).toMatch(/40[03]/u)
 })

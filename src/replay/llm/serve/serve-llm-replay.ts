@@ -46,7 +46,9 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const refusal = LOOPBACK_GATE.refusePlace(request)
+  // No browser is as old as HTTP/1.0, which needs no Host.
+  const refusal =
+    request.headers.host === undefined ? undefined : LOOPBACK_GATE.refusePlace(request)
   if (refusal !== undefined) {
     request.resume()
     refuse(response, refusal.status, refusal.message)

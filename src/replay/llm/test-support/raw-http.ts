@@ -34,7 +34,7 @@ export async function rawSocket(port: number): Promise<Socket> {
 
 /** A request as it stands on the wire. */
 export function rawRequest(target: string, body: string): string {
-  return `POST ${target} HTTP/1.1\r\nhost: x\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  return `POST ${target} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
 function readAnswer(received: string): RawAnswer {
