@@ -54,6 +54,15 @@ const RED: readonly (readonly [readonly Line[], EndReason])[] = [
   [[...PENDING, { stderr: 'fatal: station database is locked' }], 'exited'],
   [[{ raw: 'Server ready' }, ...GOOD, { raw: 'bye' }], 'closed'],
   [[...GOOD, { recv: response(9, text('All stations report.')) }], 'closed'],
+  [[...GOOD, { recv: { method: 'notifications/message', params: {} } }], 'closed'],
+  [
+    [
+      { send: request('init', 'initialize', { protocolVersion: '2025-11-25' }) },
+      { recv: response('init', { protocolVersion: {}, capabilities: {}, serverInfo: {} }) },
+      ...GOOD.slice(2),
+    ],
+    'closed',
+  ],
   [
     [
       ...GOOD.slice(0, 4),
@@ -73,7 +82,10 @@ const RED: readonly (readonly [readonly Line[], EndReason])[] = [
     'closed',
   ],
   [[...GOOD, { raw: 'x'.repeat(40 << 20) }], 'closed'],
-  [[...opening([TOOL, { name: 'put' }]), ...GOOD.slice(5)], 'closed'],
+  [
+    [...opening([TOOL, { name: 'put', inputSchema: { type: 'object' } }]), ...GOOD.slice(5)],
+    'closed',
+  ],
   [
     [
       ...opening([
@@ -118,6 +130,10 @@ test('each code of a conversation is found, alone', () => {
       2 lines on standard output that are no messages (not JSON: "Server ready"); log to standard error
     response-id-unknown:weather@1.2.3 must failed line 9
       1 response to no request (no request with the id 9 was waiting for an answer); repeat the request's id as it came, once
+    message-malformed:weather@1.2.3 must failed line 9
+      1 message is not valid JSON-RPC 2.0 (it has no "jsonrpc"); send "jsonrpc": "2.0", and in a response either a result, or an error with a code and a message
+    answer-malformed:weather must failed line 3
+      1 answer is not as the protocol says (initialize: protocolVersion is an object, not a string); return all members that its schema requires
     pagination-endless:weather@1.2.3 advice passed line 8
       the list of tools comes to no end: the cursor "a" came twice, on page 2 again; leave nextCursor out of the last page
     tool-list-changed:weather@1.2.3 advice passed line 10

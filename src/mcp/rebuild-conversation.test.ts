@@ -21,7 +21,7 @@ function rebuild(lines: readonly Line[], reason?: Parameters<typeof makeFixture>
 
 function relist(tools: readonly JsonValue[]) {
   return rebuild([
-    ...opening([TOOL, { name: 'old' }]),
+    ...opening([TOOL, { name: 'old', inputSchema: { type: 'object' } }]),
     { send: request('again', 'tools/list', {}) },
     { recv: response('again', { tools }) },
   ]).oddities
@@ -154,10 +154,15 @@ describe('lists of tools', () => {
   })
 
   test('tells what changed in a later list, and nothing where it is the same', () => {
-    expect(relist([LATER, { name: 'new' }])[0]?.detail).toMatchInlineSnapshot(
-      `"removed: old; added: new; changed: get"`,
-    )
-    expect(relist([{ inputSchema: { type: 'object' }, name: 'get' }, { name: 'old' }])).toEqual([])
+    expect(
+      relist([LATER, { name: 'new', inputSchema: { type: 'object' } }])[0]?.detail,
+    ).toMatchInlineSnapshot(`"removed: old; added: new; changed: get"`)
+    expect(
+      relist([
+        { inputSchema: { type: 'object' }, name: 'get' },
+        { name: 'old', inputSchema: { type: 'object' } },
+      ]),
+    ).toEqual([])
   })
 })
 
@@ -168,8 +173,13 @@ describe('what fits nowhere', () => {
     ['bytes that are no UTF-8', { bytes: Buffer.from('{\xff}', 'latin1') }, ['stdout-noise']],
     ['a blank line', { raw: ' ' }, []],
     ['an answer to nothing', { recv: response(99, {}) }, ['response-id-unknown']],
+    ['a message without a version', { recv: { method: 'x' } }, ['message-malformed']],
     ['a second answer', { recv: response('list', {}) }, ['response-id-unknown']],
-    ['an error without an id', { recv: { jsonrpc: '2.0', error: { code: -32700 } } }, []],
+    [
+      'an error without an id',
+      { recv: { jsonrpc: '2.0', error: { code: -32700, message: 'x' } } },
+      [],
+    ],
     ['a request', { recv: request(5, 'ping', {}) }, []],
     ['a line as long as a recorder keeps', { raw: 'x'.repeat(40 << 20) }, ['message-oversized']],
     [

@@ -67,7 +67,9 @@ describe('the revision without a handshake', () => {
       ...discover(OFFER),
       ...list({ ...WHOLE, tools: [TOOL], nextCursor: '' }),
       { send: request(4, 'tools/list', { cursor: '', ...ASK }) },
-      { recv: response(4, { ...WHOLE, tools: [{ name: 'put' }] }) },
+      {
+        recv: response(4, { ...WHOLE, tools: [{ name: 'put', inputSchema: { type: 'object' } }] }),
+      },
     ])
     expect(tools.map(({ name }) => name)).toEqual(['get', 'put'])
     expect(oddities).toEqual([])

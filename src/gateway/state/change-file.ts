@@ -37,6 +37,8 @@ const MOST_TRIES = 5
 /** A virus scanner may look at a file for a moment. */
 const MOST_RENAMES = 20
 const PERMISSIONS = 0o777
+/** What a gateway learned is its user's alone, unless somebody changed that. */
+const OWN = 0o600
 
 /**
  * Reads a file, changes what it holds, and puts the whole in its place, under a lock. Killed at any moment, it leaves the file
@@ -68,7 +70,7 @@ async function tryToChange(task: FileEdit, lock: FileLock): Promise<FileChange |
 }
 
 async function replace(lock: FileLock, task: FileEdit): Promise<FileChange | undefined> {
-  const file = await open(lock.temporary, 'wx')
+  const file = await open(lock.temporary, 'wx', OWN)
   try {
     return lock.isHeld() ? await replaceHeld(file, lock, task) : undefined
   } finally {
