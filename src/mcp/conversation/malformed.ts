@@ -31,26 +31,50 @@ const FAULTS = new Map<string, (result: JsonObject) => string | undefined>([
     'initialize',
     (result) =>
       notOf(result, 'protocolVersion', 'string') ??
-      notOf(result, 'capabilities', 'object') ??
+      offerFault(result) ??
       infoFault(result['serverInfo']),
   ],
   [
     'server/discover',
     (result) =>
-      notOf(result, 'supportedVersions', 'array') ?? notOf(result, 'capabilities', 'object'),
+      notOf(result, 'supportedVersions', 'array') ??
+      versionFault(result['supportedVersions']) ??
+      offerFault(result),
   ],
   [
     'tools/list',
     (result) =>
-      notOf(result, 'tools', 'array') ?? cursorFault(result) ?? toolFault(result['tools']),
+      notOf(result, 'tools', 'array') ??
+      badOf(result, 'nextCursor', 'string') ??
+      toolFault(result['tools']),
   ],
 ])
 
 function notOf(object: JsonObject, name: string, kind: string): string | undefined {
+  return object[name] === undefined ? `the result has no ${name}` : badOf(object, name, kind)
+}
+
+/** A member that may be absent. Null isn't absent: clients reject it. */
+function badOf(object: JsonObject, name: string, kind: string): string | undefined {
   const value = object[name]
-  if (value === undefined) return `the result has no ${name}`
+  if (value === undefined) return undefined
   const actual = isJsonArray(value) ? 'array' : value === null ? 'null' : typeof value
   return actual === kind ? undefined : `${name} is ${kindOf(value)}, not ${article(kind)}`
+}
+
+function offerFault(result: JsonObject): string | undefined {
+  const { capabilities } = result
+  return (
+    notOf(result, 'capabilities', 'object') ??
+    (isJsonObject(capabilities) ? badOf(capabilities, 'tools', 'object') : undefined) ??
+    badOf(result, 'instructions', 'string')
+  )
+}
+
+function versionFault(versions: JsonValue | undefined): string | undefined {
+  const all = isJsonArray(versions) ? versions : []
+  const odd = all.find((version) => typeof version !== 'string')
+  return odd === undefined ? undefined : `a supported version is ${kindOf(odd)}, not a string`
 }
 
 function infoFault(info: JsonValue | undefined): string | undefined {
@@ -59,19 +83,17 @@ function infoFault(info: JsonValue | undefined): string | undefined {
   return missing === undefined ? undefined : `serverInfo has no text ${missing}`
 }
 
-function cursorFault({ nextCursor }: JsonObject): string | undefined {
-  // Null is common for "no more", and no client minds.
-  if (nextCursor === undefined || nextCursor === null || typeof nextCursor === 'string')
-    return undefined
-  return `nextCursor is ${kindOf(nextCursor)}, not a string`
-}
-
 function toolFault(tools: JsonValue | undefined): string | undefined {
   for (const [index, tool] of isJsonArray(tools) ? tools.entries() : []) {
     const place = `tools[${index}]`
     if (!isJsonObject(tool)) return `${place} is ${kindOf(tool)}, not an object`
     if (typeof tool['name'] !== 'string') return `${place} has no text name`
-    if (!isJsonObject(tool['inputSchema'])) return `${place} has no object inputSchema`
+    const { inputSchema } = tool
+    if (!isJsonObject(inputSchema)) return `${place} has no object inputSchema`
+    if (inputSchema['type'] !== 'object')
+      return `${place}: the type of its inputSchema isn't "object"`
+    const fault = badOf(tool, 'description', 'string') ?? badOf(tool, 'annotations', 'object')
+    if (fault !== undefined) return `${place}: its ${fault}`
   }
   return undefined
 }
