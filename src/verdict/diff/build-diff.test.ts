@@ -295,7 +295,7 @@ describe('what is said of a tool', () => {
     ],
     [
       "a schema that couldn't",
-      { inputSchema: { type: 'dog' } },
+      { inputSchema: { type: 'object', properties: { a: { type: 'dog' } } } },
       { inputSchema: object({}) },
       ['compatible input-schema-usable'],
     ],
