@@ -3,19 +3,12 @@ import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { replayThroughClients } from './clients/replay-through-clients.ts'
 import { conversationFindings } from './conversation-findings.ts'
 import { rebuildConversation } from './rebuild-conversation.ts'
-import {
-  call,
-  type Line,
-  makeFixture,
-  request,
-  response,
-  text,
-} from './test-support/make-fixture.ts'
+import { call, type Line, makeFixture, request, response } from './test-support/make-fixture.ts'
 
 const LEGACY = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']
 const MODERN = '2026-07-28'
 const TOOL = { name: 'get', inputSchema: { type: 'object' } }
-const TEXT = text('All stations report.')
+const TEXT = { content: [{ type: 'text', text: 'All stations report.' }] }
 const ERROR = { code: -32000, message: 'no' }
 const MESSAGE = 'message-malformed'
 const ANSWER = 'answer-malformed'
@@ -87,7 +80,7 @@ function lines(revision: string, wrong: Wrong): readonly Line[] {
     : { ...offer, protocolVersion: revision, serverInfo }
   const method = modern ? 'server/discover' : 'initialize'
   const page = { ...whole, tools: [{ ...TOOL, ...wrong.tool }], ...wrong.page }
-  const good = { ...whole, ...(TEXT as JsonObject) }
+  const good = { ...whole, ...TEXT }
   const message = wrong.message ?? { result: good }
   return [
     { send: request(1, method, modern ? meta : { protocolVersion: revision }) },
