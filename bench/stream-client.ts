@@ -60,7 +60,7 @@ function ask(socket: Socket, { gap, count, size }: StreamRequest): Promise<SeenS
     socket.on('data', take).on('error', reject)
     const body = '{"model":"bench","stream":true}'
     socket.write(
-      `POST /${gap}/${count}/${size} HTTP/1.1\r\nHost: bench\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      `POST /${gap}/${count}/${size} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
   })
 }
