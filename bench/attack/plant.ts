@@ -92,7 +92,7 @@ export function flagArguments(secrets: readonly Secret[]): readonly string[] {
   return secrets
     .filter(({ way }) => way === 'flag')
     .flatMap(({ form, value }) =>
-      form.split(' ').map((word) => word.replaceAll('·', ' ').replace('V', () => value)),
+      form.split(' ').map((word) => word.replaceAll('·', ' ').replace(/V(?!.*V)/u, () => value)),
     )
 }
 

@@ -54,9 +54,13 @@ function declaredSecrets({ env, secrets = [] }: StdioServerDefinition): readonly
   ]
 }
 
-/** Neither a name nor a sentence. */
+/** Neither a name nor a sentence; a word of which looks like a key is none. */
 function isUnlikeWords(value: string): boolean {
-  return !isName(value) && !/\s/u.test(value)
+  return /\s/u.test(value) ? value.split(/\s+/u).some(isMixed) : !isName(value)
+}
+
+function isMixed(word: string): boolean {
+  return word.length >= 8 && [/\d/u, /\p{Ll}/u, /\p{Lu}/u].every((kind) => kind.test(word))
 }
 
 /** A folder or a plain URL, which says where something is; credentials in it are found by themselves. */

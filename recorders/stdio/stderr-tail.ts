@@ -1,3 +1,6 @@
+import { createKeyLines } from '../../src/fixture/redaction/key-lines.ts'
+import { placeholder } from '../../src/fixture/redaction/placeholder.ts'
+
 const TAIL_LINES = 20
 const TAIL_BYTES = 2000
 
@@ -8,12 +11,14 @@ export interface StderrTail {
   readonly lines: () => readonly string[]
 }
 
-/** Keeps the last lines of a stream of them. */
+/** Keeps the last lines of a stream of them, without those of a private key. */
 export function createStderrTail(): StderrTail {
   const tail: string[] = []
+  const isKeyLine = createKeyLines()
   return {
     add: (line) => {
-      tail.push(lineText(line))
+      const text = lineText(line)
+      tail.push(isKeyLine(text) ? placeholder('private-key', '') : text)
       if (tail.length > TAIL_LINES) tail.shift()
     },
     lines: () => [...tail],

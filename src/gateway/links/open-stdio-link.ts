@@ -1,6 +1,8 @@
 import type { StdioServerDefinition } from '../../contracts/server-definition.ts'
 import { onOneLine } from '../../host/on-one-line.ts'
 import type { Environment } from '../../../recorders/stdio/child-environment.ts'
+import { createKeyLines } from '../../fixture/redaction/key-lines.ts'
+import { placeholder } from '../../fixture/redaction/placeholder.ts'
 import { redactorFor } from '../../../recorders/mcp/server-header.ts'
 import { createLineReader, STDERR_LINE_LIMIT } from '../../../recorders/stdio/line-reader.ts'
 import { type ServerExit, startServer } from '../../../recorders/stdio/server-process.ts'
@@ -72,9 +74,10 @@ function createStderr(
 ): ReturnType<typeof createLineReader> {
   const redactor = redactorFor(server, environment === undefined ? {} : { environment })
   redactor.redactArguments([server.command, ...server.args])
+  const isKeyLine = createKeyLines()
   return createLineReader(({ data }) => {
     const text = Buffer.from(data).toString()
-    const redacted = redactor.redactSecrets(text)
+    const redacted = isKeyLine(text) ? placeholder('private-key', '') : redactor.redactSecrets(text)
     onLine(redacted === text ? data : Buffer.from(redacted))
   }, STDERR_LINE_LIMIT)
 }
