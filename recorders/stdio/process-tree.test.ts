@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createProcessTree } from './process-tree.ts'
 import { processTable } from './process-table.ts'
+import { living } from './test-support/living.ts'
 
 // Starts a grandchild in a group of its own, and tells its id.
 const FAMILY = `
@@ -47,6 +49,27 @@ describe.skipIf(process.platform === 'win32')(
       expect(left).toContain(other.child)
       expect(left).toContain(process.pid)
     })
+  },
+)
+
+describe.skipIf(process.platform !== 'linux')(
+  'a process tree that grows (skipped without /proc)',
+  () => {
+    test.each(['SIGTERM', 'SIGKILL'] as const)(
+      'leaves none of those that are born while it is ended by %s',
+      async (signal) => {
+        const marker = randomUUID()
+        const forks = `while :; do setsid sh -c 'sleep 60' ${marker} & sleep 0.002; done`
+        const parent = spawn('sh', ['-c', forks, marker], { detached: true, stdio: 'ignore' })
+        onTestFinished(() => {
+          for (const line of living(marker)) process.kill(Number.parseInt(line, 10), 'SIGKILL')
+        })
+        const tree = createProcessTree(parent.pid ?? 0)
+        await expect.poll(() => living(marker).length).toBeGreaterThan(20)
+        tree.signal(signal)
+        await expect.poll(() => living(marker)).toEqual([])
+      },
+    )
   },
 )
 

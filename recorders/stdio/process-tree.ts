@@ -15,12 +15,12 @@ export interface ProcessTree {
   readonly signal: (signal: 'SIGTERM' | 'SIGKILL') => void
 }
 
-/** Watches the tree under a process that leads its own process group. */
+/** Watches the tree under a process, and the group that it leads if it does. */
 export function createProcessTree(root: number): ProcessTree {
   return process.platform === 'win32' ? windowsTree(root) : posixTree(root)
 }
 
-/** Kills everyone of a tree; resolves with false where somebody can't be killed, such as another user's process. */
+/** Kills everyone of a tree; resolves with false if somebody can't be killed, such as another user's process. */
 export async function killTree(tree: ProcessTree): Promise<boolean> {
   const deadline = performance.now() + KILL_PATIENCE
   while (tree.isAlive()) {
@@ -43,11 +43,20 @@ function posixTree(root: number): ProcessTree {
       return known.size > 0
     },
     signal: (signal) => {
-      refresh()
-      // The group in one stroke, so that nobody forks away in between; then who left the group.
-      send(-root, signal)
-      for (const { pid, group } of known.values()) if (group !== root) send(pid, signal)
+      // Held first: who is born between the look and the signal, and whose parent dies of it, would be nobody's.
+      for (let size = -1; size !== known.size;) {
+        size = known.size
+        sendAll('SIGSTOP')
+        refresh()
+      }
+      sendAll(signal)
+      if (signal !== 'SIGKILL') sendAll('SIGCONT')
     },
+  }
+
+  function sendAll(signal: NodeJS.Signals): void {
+    send(-root, signal)
+    for (const { pid, group } of known.values()) if (group !== root) send(pid, signal)
   }
 }
 
@@ -64,7 +73,8 @@ function membersOf(
   }
   const members = new Map<number, ProcessEntry>()
   const queue = table.filter(
-    (entry) => entry.group === root || known.get(entry.pid)?.started === entry.started,
+    ({ pid, group, started }) =>
+      group === root || pid === root || known.get(pid)?.started === started,
   )
   for (const entry of queue) {
     if (members.has(entry.pid)) continue
