@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMemorySink } from '../src/fixture/create-memory-sink.ts'
 import { openFileSink } from '../src/fixture/open-file-sink.ts'
 import { parseFixture } from '../src/fixture/parse-fixture.ts'
+import { readFixture } from '../src/fixture/read-fixture.ts'
 import { recordServer } from './record-server.ts'
 import { tinyServer } from './stdio/test-support/tiny-server.ts'
 
@@ -97,6 +98,31 @@ describe('what is stored', () => {
     const placeholders = new Set(text.match(/\[REDACTED:[^\]]*\]/gu))
     expect(placeholders.size).toBe(2)
   })
+
+  test.each([
+    ['one drawn at random, of several words', `vF3kWq9z"Rt5Bn/+ %Lm2Xc8Pd&`, true],
+    ['a sentence', 'Hello, World! It is a lovely day, isn’t it?', false],
+    ['a place', 'New York', false],
+  ])(
+    'holds the value of a variable with a plain name unless it is a secret: %s',
+    async (...row) => {
+      const [, value, isHidden] = row
+      const path = join(scratch(), 'variable.fixture.jsonl')
+      const server = tinyServer(`serve({ 'tools/call': () => text(process.env.SHOP) })`)
+      await recordServer({
+        server: { ...server, env: { SHOP: value } },
+        sink: openFileSink(path),
+        environment: ENVIRONMENT,
+        named: [{ tool: 'echo', arguments: {} }],
+      })
+      const { frames } = readFixture(path)
+      const said = frames
+        .filter(({ dir }) => dir === 'recv')
+        .map(({ utf8 }) => JSON.parse(utf8 ?? ''))
+      expect(said.at(-1)).toMatchObject({ result: { content: [{ text: expect.any(String) }] } })
+      expect(JSON.stringify(said).includes(JSON.stringify(value).slice(1, -1))).toBe(!isHidden)
+    },
+  )
 })
 
 /** A value as it may stand in a message, a URL or a body. */

@@ -58,7 +58,8 @@ export const SHAPES: Readonly<Record<string, (dice: Dice) => string>> = {
 /** The part of a credential that may stand nowhere: prose around it and fixed heads are no secret. */
 export function coreOf(value: string): string {
   if (value.startsWith('-----')) return value.split('\n')[2] ?? value
-  if (/^(?:https:\/\/|aws_|DefaultEndpoints)/u.test(value)) {
+  if (value.startsWith('aws_')) return value.slice(-40)
+  if (/^(?:https:\/\/|DefaultEndpoints)/u.test(value)) {
     return value.split(/[/ =;]/u).findLast((it) => it.length > 20) ?? value
   }
   return value

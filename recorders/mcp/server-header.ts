@@ -12,6 +12,10 @@ import { createRedactor } from '../../src/fixture/create-redactor.ts'
 import { isName, isWord } from '../../src/fixture/redaction/looks-random.ts'
 import type { Redactor } from '../../src/fixture/redactor.ts'
 
+/** Characters that a word has, to be told from others that stand beside it. */
+const LONG_WORD = 8
+const PUNCTUATION = /^["'(]+|["'),.:;!?]+$/gu
+
 /** The package of a server that neither its command line nor an installed package names. */
 type SubjectPackage = Pick<Subject, 'package' | 'version'>
 
@@ -54,13 +58,11 @@ function declaredSecrets({ env, secrets = [] }: StdioServerDefinition): readonly
   ]
 }
 
-/** Neither a name nor a sentence; a word of which looks like a key is none. */
+/** Neither a name nor a sentence: a longer word of it, without what ends words, is no name. */
 function isUnlikeWords(value: string): boolean {
-  return /\s/u.test(value) ? value.split(/\s+/u).some(isMixed) : !isName(value)
-}
-
-function isMixed(word: string): boolean {
-  return word.length >= 8 && [/\d/u, /\p{Ll}/u, /\p{Lu}/u].every((kind) => kind.test(word))
+  const words = value.split(/\s+/u)
+  if (words.length === 1) return !isName(value)
+  return words.some((word) => word.length >= LONG_WORD && !isName(word.replaceAll(PUNCTUATION, '')))
 }
 
 /** A folder or a plain URL, which says where something is; credentials in it are found by themselves. */

@@ -1,4 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
+
+// Node runs the source of this repository as well as what is built from it.
+/** The module that a guard runs. */
+export const GUARD = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? 'guard.ts' : 'guard.js', import.meta.url),
+)
 
 /** What the recorder asks of the guard, over their IPC channel. */
 export type GuardRequest =
@@ -9,6 +16,8 @@ export type GuardRequest =
       readonly env: Readonly<Record<string, string>>
       readonly cwd?: string
     }
+  /** To end the tree of a process that runs already, once the recorder is gone. */
+  | { readonly type: 'watch'; readonly pid: number }
   | { readonly type: 'close' }
 
 /** What the guard tells the recorder. */
@@ -25,7 +34,7 @@ export type GuardReport =
 
 /** Whether a message on the IPC channel is the recorder's. */
 export function isGuardRequest(message: unknown): message is GuardRequest {
-  return hasType(message, ['start', 'close'])
+  return hasType(message, ['start', 'watch', 'close'])
 }
 
 /** Whether a message on the IPC channel is the guard's. */

@@ -34,6 +34,10 @@ function obey(request: GuardRequest): void {
     case 'start':
       if (process.connected) start(request)
       break
+    case 'watch':
+      guard(request.pid)
+      if (!process.connected) void end({ hurry: true })
+      break
     case 'close':
       void end({ hurry: false })
       break

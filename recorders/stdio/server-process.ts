@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
 import { childEnvironment, type Environment } from './child-environment.ts'
-import { type GuardReport, type GuardRequest, isGuardReport } from './guard-protocol.ts'
+import { GUARD, type GuardReport, type GuardRequest, isGuardReport } from './guard-protocol.ts'
 import { createProcessTree, killTree } from './process-tree.ts'
 
 /** How a server's process ended. */
@@ -45,11 +44,6 @@ export interface ServerOutput {
 }
 
 const NEWLINE = Buffer.from('\n')
-
-// Node runs the source of this repository as well as what is built from it.
-const GUARD = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? 'guard.ts' : 'guard.js', import.meta.url),
-)
 
 /** Starts a server. Its command, arguments and environment never stand in a command line of ours. */
 export function startServer(

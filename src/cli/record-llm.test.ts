@@ -131,6 +131,23 @@ describe.skipIf(process.platform === 'win32')(
 )
 
 describe('assay record llm -- COMMAND', () => {
+  test.skipIf(process.platform !== 'linux')(
+    'and what it started ends when the recorder is killed (Linux alone, whose /proc tells command lines)',
+    async () => {
+      const marker = `command-${randomUUID()}`
+      const stay = 'setInterval(() => {}, 1000)'
+      const family = `require('node:child_process').spawn(process.execPath, ['--eval', '${stay}', '--', '${marker}'],
+        { detached: true, stdio: 'ignore' }).on('spawn', () => console.log('here')); ${stay}`
+      const provider = await startProvider()
+      const options = ['--upstream', provider, '--out', scratchFolder()]
+      const { child, untilPrinted } = start([...options, '--', ...node, family, '--', marker])
+      await untilPrinted('here')
+      expect(living(marker).length).toBeGreaterThanOrEqual(3)
+      child.kill('SIGKILL')
+      await expect.poll(() => living(marker), { timeout: 10_000 }).toEqual([])
+    },
+  )
+
   test('sets the variables, gives its output, and ends with it', async () => {
     const folder = scratchFolder()
     const upstream = `${await startProvider()}/v1`

@@ -1,5 +1,6 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import spawn from 'cross-spawn'
+import { guardProcess } from '../../../recorders/stdio/guard-process.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { excerpt } from '../../text/excerpt.ts'
 
@@ -14,7 +15,7 @@ const PROXIES = ['http_proxy', 'https_proxy', 'all_proxy']
 
 /**
  * Runs a command with variables of its own on our standard streams, and resolves when it ended. Signals are passed on to
- * it; where we end before it, it is killed.
+ * it; if we end before it, even by being killed, it is killed with all that it started.
  */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
@@ -29,9 +30,11 @@ export async function runCommand(
     env: { ...process.env, ...withoutProxy(process.env), ...options.variables },
   })
   const stopPassing = passSignalsOn(child)
+  const dismiss = child.pid === undefined ? undefined : guardProcess(child.pid)
   try {
     return await ended(child, command)
   } finally {
+    dismiss?.()
     stopPassing()
   }
 }
