@@ -109,8 +109,13 @@ const VISIT = `(async () => {
       document.querySelector('#search').dispatchEvent(new Event('input', { bubbles: true }))
     }, () => isTold)
   }
-  await drawn()
-  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  // On a machine with much to do the paint is told after it was drawn.
+  const paint = await new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const found = list.getEntriesByName('first-contentful-paint')
+      if (found.length > 0) resolve(found[0])
+    }).observe({ type: 'paint', buffered: true })
+  })
   const tool = await timed(() => document.querySelector('.tool button.name').click())
   const call = await timed(
     () => document.querySelector('tr.call a.name').click(),

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
+import type { JsonObject } from '../src/contracts/json.ts'
 import { isJsonObject } from '../src/json/is-json-object.ts'
 import { safeParseJson } from '../src/json/safe-parse-json.ts'
 
 // The closing line of a run: the real counts from vitest's JSON report, held against the floor.
 const [path = '', floor = '0', earlierFailure = '0'] = process.argv.slice(2)
 
-function countsOf(file: string): { passed: number; failed: number; skipped: number } {
+interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly names: readonly string[]
+}
+
+function countsOf(file: string): Counts {
   const reading = safeParseJson(readFileSync(file, 'utf8'))
   const report = reading.ok && isJsonObject(reading.value) ? reading.value : {}
   const count = (key: string): number => Number(report[key] ?? 0)
@@ -13,13 +21,23 @@ function countsOf(file: string): { passed: number; failed: number; skipped: numb
     passed: count('numPassedTests'),
     failed: count('numFailedTests'),
     skipped: count('numPendingTests') + count('numTodoTests'),
+    names: listIn(report, 'testResults')
+      .flatMap((results) => listIn(results, 'assertionResults'))
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => String(fullName)),
   }
 }
 
-const { passed, failed, skipped } = countsOf(path)
+function listIn(value: JsonObject, key: string): readonly JsonObject[] {
+  const list = value[key]
+  return Array.isArray(list) ? list.filter(isJsonObject) : []
+}
+
+const { passed, failed, skipped, names } = countsOf(path)
 if (passed < Number(floor)) {
   console.log(`only ${passed} tests passed; .ci/floor asks for ${floor}`)
   process.exitCode = 1
 }
+for (const name of names) console.log(`failed: ${name}`)
 if (earlierFailure !== '0') console.log('a step above failed')
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)

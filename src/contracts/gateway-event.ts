@@ -50,5 +50,7 @@ export type GatewayEvent =
       readonly from: 'stderr' | 'stdout'
       readonly text: string
     }
+  /** So many lines of servers are told nowhere: they came faster than the log was read. */
+  | { readonly type: 'left-out'; readonly lines: number }
   /** A file could not be read or written; `path` is what it is called from now on where it was set aside. */
   | { readonly type: 'file'; readonly path: string; readonly message: string }

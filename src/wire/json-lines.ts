@@ -9,6 +9,9 @@ const CARRIAGE_RETURN = 0x0d
  */
 export const LINE_LIMIT = 64 * 1024 * 1024
 
+/** Bytes that a recorder keeps of a line: 32 MiB, as what is stored is held several times on its way. */
+export const RECORDED_LINE_LIMIT = LINE_LIMIT / 2
+
 /** A line as it was read, without its ending. */
 export interface Line {
   readonly data: Uint8Array

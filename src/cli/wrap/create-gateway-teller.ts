@@ -1,6 +1,9 @@
 import type { GatewayEvent } from '../../contracts/gateway-event.ts'
 import { tell } from '../provider-command/tell.ts'
 
+/** Bytes that may wait to be read from standard error before lines of servers are left out. */
+const MOST_WAITING = 1024 * 1024
+
 /** Makes what tells of a gateway, on standard error: programs a line of JSON for each event, and people what they can use. */
 export function createGatewayTeller(isJson: boolean): (event: GatewayEvent) => void {
   // A server that is tried again and again fails in the same way again and again.
@@ -11,10 +14,23 @@ export function createGatewayTeller(isJson: boolean): (event: GatewayEvent) => v
     last.set(event.server, event.message)
     return event.message !== undefined && event.message === before
   }
-  return (event) => {
-    if (!isJson && isSaid(event)) return
+  const write = (event: GatewayEvent): void => {
     if (isJson) process.stderr.write(`${JSON.stringify(event)}\n`)
     else for (const line of linesOf(event)) tell(line)
+  }
+  let leftOut = 0
+  const leaveOut = (): void => {
+    leftOut += 1
+    if (leftOut > 1) return
+    process.stderr.once('drain', () => {
+      write({ type: 'left-out', lines: leftOut })
+      leftOut = 0
+    })
+  }
+  return (event) => {
+    if (!isJson && isSaid(event)) return
+    if (event.type === 'line' && process.stderr.writableLength > MOST_WAITING) leaveOut()
+    else write(event)
   }
 }
 
@@ -39,6 +55,8 @@ function linesOf(event: GatewayEvent): readonly string[] {
       return [`${event.method} of ${event.server}: ${event.message}`]
     case 'line':
       return [`[${event.server}] ${event.text}`]
+    case 'left-out':
+      return [`${event.lines} lines of servers are left out: they came faster than they were read`]
     case 'file':
       return [`${event.path}: ${event.message}`]
   }

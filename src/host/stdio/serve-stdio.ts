@@ -26,6 +26,8 @@ export interface StdioOptions {
 const PATIENCE = 30_000
 /** Milliseconds that a client has to read what was sent before the end. */
 const FLUSH_PATIENCE = 2000
+/** Bytes of memory that a message takes beside its own while it waits: many small ones cost much. */
+const MESSAGE_COST = 512
 const NEWLINE = '\n'
 
 /**
@@ -64,6 +66,8 @@ class StdioConversation {
   #end: () => void = () => undefined
   #timer: NodeJS.Timeout | undefined
   #isHeld = false
+  /** What the messages that wait to be read cost beside their bytes. */
+  #waiting = 0
   #state: 'open' | 'input-ended' | 'over' = 'open'
 
   constructor(accept: AcceptClient, output: Writable, patience: number) {
@@ -116,11 +120,12 @@ class StdioConversation {
   #send(message: RpcMessage): void {
     if (this.#state === 'over') return
     this.#gather()
+    this.#waiting = this.#output.writableLength === 0 ? 0 : this.#waiting + MESSAGE_COST
     this.#output.write(onOneLine(message.data))
     this.#output.write(NEWLINE)
     this.#unanswered.send(message)
     this.#leaveIfAnswered()
-    if (!this.#isHeld && this.#output.writableLength > PRESSURE_MARK) this.#hold()
+    if (!this.#isHeld && this.#output.writableLength + this.#waiting > PRESSURE_MARK) this.#hold()
   }
 
   /**
@@ -132,8 +137,6 @@ class StdioConversation {
     this.#isHeld = true
     this.#output.once('drain', () => {
       this.#isHeld = false
-      // Who reads is there, however long it takes.
-      if (this.#state === 'input-ended') this.#timer?.refresh()
       if (this.#state !== 'over') this.#handler.hold?.(false)
     })
     this.#handler.hold?.(true)
