@@ -1,6 +1,6 @@
 import type { FramePart, LeftReason } from '../../src/contracts/fixture.ts'
 import { EVENT_LIMIT, type EventBlock, EventBlocks } from '../../src/wire/event-blocks.ts'
-import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
+import { MESSAGE_LIMIT } from '../../src/wire/json-lines.ts'
 import { readEvent, type ServerEvent } from '../../src/wire/read-event.ts'
 
 // Bytes that aren't UTF-8 must not hide the rest of an event; a byte order mark is told from the first line by whoever reads it.
@@ -24,7 +24,7 @@ export class BodySplitter {
 
   constructor(isEventStream: boolean, sink: BodySink) {
     this.#sink = sink
-    this.#blocks = isEventStream ? new EventBlocks() : undefined
+    this.#blocks = isEventStream ? new EventBlocks(MESSAGE_LIMIT) : undefined
   }
 
   /** Takes a chunk; tells where the body went over a limit, after which nothing more is to be pushed. */
@@ -32,7 +32,7 @@ export class BodySplitter {
     if (this.#blocks === undefined) {
       this.#parts.push(chunk)
       this.#length += chunk.length
-      return this.#length > LINE_LIMIT ? `a body of more than ${LINE_LIMIT} bytes` : undefined
+      return this.#length > MESSAGE_LIMIT ? `a body of more than ${MESSAGE_LIMIT} bytes` : undefined
     }
     for (const block of this.#blocks.push(chunk)) {
       const fault = this.#take(block)
@@ -71,7 +71,7 @@ export class BodySplitter {
     if (ending === 'cut') {
       this.#isCut = true
       this.#sink.record('chunk', data, 'limit')
-      return `an event of more than ${LINE_LIMIT} bytes`
+      return `an event of more than ${MESSAGE_LIMIT} bytes`
     }
     this.#sink.record(ending === 'whole' ? 'message' : 'chunk', data)
     if (ending === 'unended') return undefined

@@ -3,7 +3,7 @@ import * as zlib from 'node:zlib'
 import type { LeftReason } from '../../src/contracts/fixture.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import { isPacked } from '../../src/wire/is-packed.ts'
-import { LINE_LIMIT } from '../../src/wire/json-lines.ts'
+import { MESSAGE_LIMIT } from '../../src/wire/json-lines.ts'
 
 /** Is told what a body holds once its content encoding is taken off. */
 export interface DecodedListener {
@@ -11,7 +11,7 @@ export interface DecodedListener {
   readonly onEnd: () => void
   /** The body isn't what its head says, or holds more than the limit; `left` is absent where the server broke it off. */
   readonly onFault: (message: string, left?: LeftReason) => void
-  /** Bytes that a body may unpack to. @defaultValue 64 MiB */
+  /** Bytes that a body may unpack to. @defaultValue 32 MiB */
   readonly limit?: number
 }
 
@@ -52,7 +52,7 @@ export function contentDecoder(encoding: string, listener: DecodedListener): Con
 }
 
 function unpack(decoder: Transform, name: string, listener: DecodedListener): ContentDecoder {
-  const { limit = LINE_LIMIT } = listener
+  const { limit = MESSAGE_LIMIT } = listener
   let length = 0
   const fail = (message: string, left?: LeftReason): void => {
     decoder.destroy()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { llmHeader } from '../llm-header.ts'
-import { ExchangeLog } from './exchange-log.ts'
+import { ExchangeLog, LINES_LIMIT } from './exchange-log.ts'
 import type { LogMessage } from './log-messages.ts'
 
 /** What is sent of an exchange, in short. */
@@ -74,6 +74,22 @@ describe('the log of an exchange sends', () => {
       log.trailers('recv', bytes('t'))
     }
     expect(sentBy(work, 3)).toEqual([...sent, 'recv trailers 1 t'])
+  })
+
+  test.each([
+    ['in the middle of a chunk', 'data', `${LINES_LIMIT / 2}+${LINES_LIMIT / 2}`],
+    ['at the end of one', '', `${LINES_LIMIT / 2}+${LINES_LIMIT / 2}+0`],
+  ])('no more lines than the limit, reached %s, and says so', (_, rest, lengths) => {
+    const part = '\n'.repeat(LINES_LIMIT / 2)
+    const sent = sentBy((log) => {
+      for (const text of [part, `${part}${rest}`, 'more', 'yet more'])
+        log.chunk('recv', bytes(text))
+      log.end({ reason: 'closed' })
+    }, 1e9)
+    expect(sent.map((line) => line.replaceAll('\n', ''))).toEqual([
+      `recv chunk ${lengths}  limit`,
+      'end',
+    ])
   })
 
   test('nothing behind the end', () => {

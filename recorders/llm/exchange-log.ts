@@ -3,6 +3,10 @@ import type { Direction, FixtureHeader, FramePart } from '../../src/contracts/fi
 import { ByteSlabs } from './byte-slabs.ts'
 import type { LoggedFrames, LogMessage } from './log-messages.ts'
 
+/** Lines of one body that are kept: each event of a stream takes memory beside its bytes while it is looked through. */
+export const LINES_LIMIT = 300_000
+const NEWLINE = 0x0a
+
 /** What the log of an exchange is made from. */
 export interface ExchangeLogOptions {
   readonly exchange: number
@@ -30,6 +34,7 @@ export class ExchangeLog {
   readonly #bodyLimit: number
   readonly #send: (message: LogMessage) => void
   readonly #kept: Record<Direction, number> = { send: 0, recv: 0, stderr: 0 }
+  readonly #lines: Record<Direction, number> = { send: 0, recv: 0, stderr: 0 }
   #waiting: Waiting | undefined
   #isOver = false
 
@@ -45,13 +50,24 @@ export class ExchangeLog {
   }
 
   chunk(dir: Direction, data: Uint8Array): void {
-    const room = this.#bodyLimit - this.#kept[dir]
-    if (this.#isOver || room < 0) return
+    const left = this.#bodyLimit - this.#kept[dir]
+    if (this.#isOver || left < 0) return
+    const room = Math.min(left, this.#roomInLines(dir, data))
     if (this.#waiting?.dir !== dir) this.#flush()
     this.#waiting ??= begin(dir)
     add(this.#waiting, data.length > room ? data.subarray(0, room) : data)
-    this.#kept[dir] += data.length
+    this.#kept[dir] += data.length > room ? Infinity : data.length
     if (data.length > room) this.#flush({ left: 'limit' })
+  }
+
+  /** How many bytes of a chunk stand in lines that are kept. */
+  #roomInLines(dir: Direction, data: Uint8Array): number {
+    if (this.#lines[dir] === LINES_LIMIT) return 0
+    for (let at = data.indexOf(NEWLINE); at !== -1; at = data.indexOf(NEWLINE, at + 1)) {
+      this.#lines[dir] += 1
+      if (this.#lines[dir] === LINES_LIMIT) return at + 1
+    }
+    return Infinity
   }
 
   /** No more of a body comes, and no trailers. */

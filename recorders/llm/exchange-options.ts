@@ -25,7 +25,7 @@ export type ExchangePlace =
 export interface ExchangeOptions {
   /** Milliseconds of silence after which the provider is given up. @defaultValue none */
   readonly timeout?: number
-  /** Bytes of one body that are recorded; all are handed on. @defaultValue 64 MiB */
+  /** Bytes of one body that are recorded, in 300,000 lines at most; all are handed on. @defaultValue 40 MiB */
   readonly bodyLimit?: number
   /** Values of credential-like variables are kept out of fixtures. @defaultValue process.env */
   readonly environment?: Readonly<Record<string, string | undefined>>

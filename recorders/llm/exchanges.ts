@@ -12,7 +12,7 @@ import { Relay, type RelayOptions } from './relay.ts'
 import { openSinkStore } from './sink-store.ts'
 import type { Upstream } from './upstream.ts'
 
-const BODY_LIMIT = 64 * 1024 * 1024
+const BODY_LIMIT = 40 * 1024 * 1024
 
 /** A request of a client, and whom it is for. */
 interface IncomingExchange {

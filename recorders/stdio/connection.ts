@@ -1,7 +1,7 @@
 import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
 import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
-import { RECORDED_LINE_LIMIT } from '../../src/wire/json-lines.ts'
+import { MESSAGE_LIMIT } from '../../src/wire/json-lines.ts'
 import { createStopping, stopOnAbort } from '../mcp/create-stopping.ts'
 import { frameRecorder } from '../mcp/frame-recorder.ts'
 import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
@@ -87,7 +87,7 @@ function outputReader(
     if (isCutByUs) return void frame({ dir: 'recv', part: 'message', data, left: 'given-up' })
     frame({ dir: 'recv', part: 'message', data })
     if (!cut && !receive(data)) noise ??= lineText(data)
-  }, RECORDED_LINE_LIMIT)
+  }, MESSAGE_LIMIT)
   const stderr = createLineReader(({ data }) => {
     frame({ dir: 'stderr', part: 'message', data })
     tail.add(data)

@@ -9,8 +9,8 @@ const CARRIAGE_RETURN = 0x0d
  */
 export const LINE_LIMIT = 64 * 1024 * 1024
 
-/** Bytes that a recorder keeps of a line: 32 MiB, as what is stored is held several times on its way. */
-export const RECORDED_LINE_LIMIT = LINE_LIMIT / 2
+/** Bytes that a message of a server may have: 32 MiB, as it is held several times on its way. */
+export const MESSAGE_LIMIT = LINE_LIMIT / 2
 
 /** A line as it was read, without its ending. */
 export interface Line {

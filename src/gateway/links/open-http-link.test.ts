@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { withServer } from '../../../fixtures/servers/test-support/with-server.ts'
 import {
   beginStream,
   type Steps,
+  tinyHttp,
   type TinyHttp,
 } from '../../../recorders/http/test-support/tiny-http.ts'
+import { sendRequest } from '../../../recorders/http/send-request.ts'
+import { openHttpLink } from './open-http-link.ts'
 import { openLinkTo } from './open-link-to.ts'
 import { greet, INITIALIZE, INITIALIZED, MODERN_META, request } from './test-support/greet.ts'
 import { answer, inSession, startHttp, stream } from './test-support/start-http.ts'
@@ -180,6 +183,19 @@ describe('a link over streamable HTTP', () => {
       'POST notifications/initialized',
     ])
     expect(server.seen.slice(3).toSorted()).toEqual(['GET', 'POST ping', 'POST tools/list'])
+  })
+
+  test('sends nothing that waits for a handshake that is given up', async () => {
+    const asked = Promise.withResolvers<void>()
+    const server = await tinyHttp({ initialize: () => asked.resolve() })
+    const send = vi.fn(sendRequest)
+    const open = openHttpLink({ name: 'tiny', headers: {}, url: server.url }, { send })
+    const link = startLink(open)
+    for (const message of [INITIALIZE, INITIALIZED, PING]) link.send(message)
+    await asked.promise
+    await link.close()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(send).toHaveBeenCalledOnce()
   })
 
   test('asks again and again over one connection', async () => {

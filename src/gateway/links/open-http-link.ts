@@ -67,7 +67,11 @@ class HttpLink implements ServerLink {
     this.#hooks = hooks
     const context = this.#createContext(addressOf(server))
     this.#client = createHttpClient(server, options)
-    this.#gate = new HandshakeGate((message) => this.#transport.post(message), this.#over.signal)
+    // What waits for a handshake that was given up is never sent.
+    const post = async (message: RpcMessage): Promise<void> => {
+      if (!this.#isOver) await this.#transport.post(message)
+    }
+    this.#gate = new HandshakeGate(post, this.#over.signal)
     this.#sse = new SseLink(context)
     this.#transport =
       server.transport === 'sse'

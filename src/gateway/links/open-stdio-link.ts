@@ -8,7 +8,7 @@ import { createLineReader, STDERR_LINE_LIMIT } from '../../../recorders/stdio/li
 import { type ServerExit, startServer } from '../../../recorders/stdio/server-process.ts'
 import { createStderrTail } from '../../../recorders/stdio/stderr-tail.ts'
 import { describeExit } from './describe-exit.ts'
-import { MESSAGE_LIMIT } from './message-limit.ts'
+import { MESSAGE_LIMIT } from '../../wire/json-lines.ts'
 import { messagesIn } from './messages-in.ts'
 import type { OpenLink } from './server-link.ts'
 
@@ -18,7 +18,7 @@ const CUT_LINE = 2000
 export interface StdioLinkOptions {
   /** What the server's environment is picked from. @defaultValue process.env */
   readonly environment?: Environment
-  /** Bytes that a line of its standard output may have. @defaultValue 64 MiB */
+  /** Bytes that a line of its standard output may have. @defaultValue 32 MiB */
   readonly messageLimit?: number
   /** What starts a server, such as what records it. */
   readonly start?: typeof startServer

@@ -10,7 +10,7 @@ import { payloadSize } from '../../fixture/payload-size.ts'
 import { payloadText } from '../../fixture/payload-text.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { RECORDED_LINE_LIMIT } from '../../wire/json-lines.ts'
+import { MESSAGE_LIMIT } from '../../wire/json-lines.ts'
 import { metaOf, revisionOf } from '../meta-keys.ts'
 import { isModern } from '../result/is-modern.ts'
 import { CallLog, type OpenRound } from './call-log.ts'
@@ -92,7 +92,7 @@ export class ConversationReader {
   #readNoise(frame: FrameAt, reason: string): void {
     const size = payloadSize(frame)
     // A recorder cuts a line at the limit, and redaction may change the length of what it keeps.
-    if (size > RECORDED_LINE_LIMIT / 2) {
+    if (size > MESSAGE_LIMIT / 2) {
       const detail = `${Math.round(size / 1024 / 1024)} MiB or more`
       this.#oddities.push({ code: 'message-oversized', frame, detail })
     } else if (

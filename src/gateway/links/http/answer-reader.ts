@@ -5,7 +5,7 @@ import { excerpt } from '../../../text/excerpt.ts'
 import { EventBlocks } from '../../../wire/event-blocks.ts'
 import { headerOf } from '../../../wire/http-head.ts'
 import { type ByteEvent, readEventBytes } from '../../../wire/read-event-bytes.ts'
-import { MESSAGE_LIMIT } from '../message-limit.ts'
+import { MESSAGE_LIMIT } from '../../../wire/json-lines.ts'
 
 /** How an answer ended. */
 export interface AnswerEnd {
