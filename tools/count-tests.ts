@@ -23,8 +23,9 @@ function countsOf(file: string): Counts {
     skipped: count('numPendingTests') + count('numTodoTests'),
     names: listIn(report, 'testResults')
       .flatMap((results) => listIn(results, 'assertionResults'))
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => String(fullName)),
+      .flatMap(({ status, fullName }) =>
+        status === 'failed' && typeof fullName === 'string' ? [fullName] : [],
+      ),
   }
 }
 

@@ -20,3 +20,22 @@ test.each<[what: string, isJson: boolean, told: readonly string[]]>([
   for (const event of [WAITING, RESUMING]) tell(event)
   expect(write.mock.calls.map(([text]) => text)).toEqual(told)
 })
+
+test.each<[what: string, isJson: boolean, told: string]>([
+  ['people', false, '2 lines of servers are left out: they came faster than they were read\n'],
+  ['programs', true, '{"type":"left-out","lines":2}\n'],
+])('lines that nobody reads are left out, and counted for %s', (_, isJson, told) => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(false)
+  const length = vi.spyOn(process.stderr, 'writableLength', 'get')
+  onTestFinished(() => [write, length].forEach((spy) => spy.mockRestore()))
+  const tell = createGatewayTeller(isJson)
+  const line: GatewayEvent = { type: 'line', server: 'loud', from: 'stderr', text: 'x' }
+  length.mockReturnValue(2 ** 21)
+  for (const event of [line, WAITING, line]) tell(event)
+  length.mockReturnValue(0)
+  process.stderr.emit('drain')
+  tell(line)
+  const written = write.mock.calls.map(([text]) => String(text))
+  expect(written).toHaveLength(3)
+  expect(written[1]).toBe(told)
+})

@@ -188,7 +188,7 @@ describe('a link over streamable HTTP', () => {
   test('sends nothing that waits for a handshake that is given up', async () => {
     const asked = Promise.withResolvers<void>()
     const server = await tinyHttp({ initialize: () => asked.resolve() })
-    const send = vi.fn(sendRequest)
+    const send = vi.fn<typeof sendRequest>(sendRequest)
     const open = openHttpLink({ name: 'tiny', headers: {}, url: server.url }, { send })
     const link = startLink(open)
     for (const message of [INITIALIZE, INITIALIZED, PING]) link.send(message)

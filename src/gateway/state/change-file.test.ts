@@ -60,6 +60,12 @@ test('makes a file that isn’t there', async () => {
   expect(readdirSync(dirname(path))).toEqual(['a.json'])
 })
 
+test.skipIf(isWindows)('makes a file that is its user’s alone (skipped on Windows)', async () => {
+  const path = fileOf()
+  await change(path, () => ({ a: 1 }))
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
 test('writes nothing where nothing changes', async () => {
   const path = fileOf('{"a":1}')
   expect(await change(path, (document) => document)).toEqual({ document: { a: 1 } })

@@ -101,3 +101,20 @@ describe('a tool of a server of another version', () => {
     expect(seen).not.toHaveProperty('lastAdapter')
   })
 })
+
+test.each([
+  ['it begins "Error: no \\"home\\" for Ann"; set isError', 'it begins "…"; set isError'],
+  [
+    'must NOT have additional properties: "ann@x.example"',
+    'must NOT have additional properties: "…"',
+  ],
+  [
+    'the schema asks for "orders", and "Ann" is none',
+    'the schema asks for "orders", and "…" is none',
+  ],
+])('of a reason what it quotes of a result is told and not stored: %s', (reason, stored) => {
+  const call: ToolOutcome = { went: 'failed', status: 'failed', reason }
+  const { edit, change } = recordEdit(undefined, call, AT)
+  expect(edit.members['reason']).toBe(stored)
+  expect(change?.reason).toBe(reason)
+})

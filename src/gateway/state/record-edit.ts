@@ -10,6 +10,9 @@ export interface RecordedCall {
   readonly change?: ToolStatusChange
 }
 
+/** What a reason quotes may come from a result, of which nothing is stored; what a schema asks for doesn't. */
+const QUOTED = /(asks for )?"(?:[^"\\]|\\.)*"/gu
+
 /** The edit that records a call of a tool, of which something or nothing is known. */
 export function recordEdit(
   known: ToolStatus | undefined,
@@ -30,11 +33,15 @@ export function recordEdit(
         ...(isOtherVersion && { lastAdapter: undefined }),
         ...(lastAdapter !== undefined && { lastAdapter }),
         ...(serverVersion !== undefined && { serverVersion }),
-        ...(reason !== undefined && { reason }),
-        ...(isChanged && { status: to, reason: why, lastChanged: at }),
+        ...(reason !== undefined && { reason: withoutQuotes(reason) }),
+        ...(isChanged && { status: to, reason: withoutQuotes(why), lastChanged: at }),
       },
       at,
     },
     ...(isChanged && { change: { from, to, ...(why !== undefined && { reason: why }) } }),
   }
+}
+
+function withoutQuotes(reason: string | undefined): string | undefined {
+  return reason?.replaceAll(QUOTED, (quote, asks?: string) => (asks === undefined ? '"…"' : quote))
 }

@@ -162,6 +162,22 @@ describe('a client that sends no more', () => {
   })
 })
 
+test('a client that has ended and reads on is waited for no longer, however much it is sent', async () => {
+  const server = createFakeServer(() => undefined)
+  const { input, output, host } = serve(server, { patience: 100 })
+  output.resume()
+  input.end(`${PING}\n`)
+  const note = readRpcMessage(
+    Buffer.from(`{"jsonrpc":"2.0","method":"n","params":"${'x'.repeat(1024 * 1024)}"}`),
+  )
+  const flood = setInterval(() => {
+    for (let sent = 0; sent < 40; sent += 1) server.clients[0]?.peer.send(note)
+  }, 1)
+  await host.done
+  clearInterval(flood)
+  expect(server.clients).toMatchObject([{ leaves: 1 }])
+})
+
 describe('a client that is gone', () => {
   test('is found out by what can’t be written', async () => {
     const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
@@ -190,6 +206,17 @@ describe('a client that is gone', () => {
 })
 
 describe('a client that reads slowly', () => {
+  test('holds what is sent when many small messages wait', async () => {
+    const note = readRpcMessage(Buffer.from('{"jsonrpc":"2.0","method":"n"}'))
+    const { host, server } = serve(createFakeServer(() => undefined))
+    const [client] = server.clients
+    let sent = 0
+    for (; sent < 100_000 && client?.holds.length === 0; sent += 1) client.peer.send(note)
+    expect(client?.holds).toEqual([true])
+    expect(sent).toBeLessThan(40_000)
+    await host.close()
+  })
+
   const big = readRpcMessage(
     Buffer.from(`{"jsonrpc":"2.0","method":"m","params":"${'x'.repeat(1024 * 1024)}"}`),
   )
