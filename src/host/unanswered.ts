@@ -3,22 +3,37 @@ import { isAnswer, type RpcId, type RpcMessage } from '../rpc/rpc-message.ts'
 
 /** The requests of one client that it still waits for. */
 export class Unanswered {
-  readonly #ids = new Set<RpcId>()
+  readonly #lengths = new Map<RpcId, number>()
+  /** Bytes of the requests together. */
+  #bytes = 0
 
   get size(): number {
-    return this.#ids.size
+    return this.#lengths.size
+  }
+
+  get bytes(): number {
+    return this.#bytes
   }
 
   /** Notes what the client sends: a request, or that it gives one up. */
   receive(message: RpcMessage): void {
-    const { kind, id } = message
-    if (kind === 'request' && id !== undefined) this.#ids.add(id)
+    const { kind, id, data } = message
+    if (kind === 'request' && id !== undefined) {
+      this.#remove(id)
+      this.#lengths.set(id, data.length)
+      this.#bytes += data.length
+    }
     const given = cancelledIn(message)
-    if (given !== undefined) this.#ids.delete(given)
+    if (given !== undefined) this.#remove(given)
   }
 
   /** Notes what is sent to the client. */
   send(message: RpcMessage): void {
-    if (isAnswer(message) && message.id !== undefined) this.#ids.delete(message.id)
+    if (isAnswer(message) && message.id !== undefined) this.#remove(message.id)
+  }
+
+  #remove(id: RpcId): void {
+    this.#bytes -= this.#lengths.get(id) ?? 0
+    this.#lengths.delete(id)
   }
 }

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { assert, asyncProperty, nat, uniqueArray } from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { resultMessage } from '../../rpc/rpc-edits.ts'
 import { readRpcMessage } from '../../rpc/rpc-message.ts'
 import type { ClientHost } from '../client-peer.ts'
@@ -176,6 +176,24 @@ test('a client that has ended and reads on is waited for no longer, however much
   await host.done
   clearInterval(flood)
   expect(server.clients).toMatchObject([{ leaves: 1 }])
+})
+
+test('a client is refused what it asks beyond 128 MiB of requests that wait for answers, and heard otherwise', async () => {
+  const server = createFakeServer(() => undefined)
+  const { input, output, host } = serve(server)
+  const answers = text(output)
+  const asked = (id: number): string =>
+    `{"jsonrpc":"2.0","id":${id},"method":"x","params":"${'x'.repeat(1024 * 1024)}"}\n`
+  for (let id = 0; id < 130; id += 1) input.write(asked(id))
+  input.write('{"jsonrpc":"2.0","id":9,"result":{}}\n')
+  const [client] = server.clients
+  await vi.waitUntil(() => client?.received.length === 128)
+  client?.peer.send(resultMessage(0, {}))
+  input.write(asked(130))
+  await vi.waitUntil(() => client?.received.length === 129)
+  await host.close()
+  const refused = (await answers).split('\n').filter((line) => line.includes('-32000'))
+  expect(refused.map((line) => JSON.parse(line).id)).toEqual([127, 128, 129])
 })
 
 describe('a client that is gone', () => {

@@ -28,6 +28,12 @@ const PATIENCE = 30_000
 const FLUSH_PATIENCE = 2000
 /** Bytes of memory that a message takes beside its own while it waits: many small ones cost much. */
 const MESSAGE_COST = 512
+/** Bytes of requests that may wait for their answers: they are kept until a server takes them. */
+const MOST_UNANSWERED = 128 * 1024 * 1024
+const TOO_MANY = {
+  code: -32000,
+  message: 'Requests of 128 MiB wait for their answers; send more when some are answered',
+}
 const NEWLINE = '\n'
 
 /**
@@ -95,10 +101,15 @@ class StdioConversation {
     if (isBlank(data)) return
     const { messages, faults } = readClientData(data)
     for (const fault of faults) this.#send(errorMessage(null, fault))
-    for (const message of messages) {
-      this.#unanswered.receive(message)
-      this.#handler.receive(message)
-    }
+    for (const message of messages) this.#receive(message)
+  }
+
+  #receive(message: RpcMessage): void {
+    const { kind, id = null, data } = message
+    if (kind === 'request' && this.#unanswered.bytes + data.length > MOST_UNANSWERED)
+      return this.#send(errorMessage(id, TOO_MANY))
+    this.#unanswered.receive(message)
+    this.#handler.receive(message)
   }
 
   endInput(): void {
