@@ -178,12 +178,14 @@ test('a client that has ended and reads on is waited for no longer, however much
   expect(server.clients).toMatchObject([{ leaves: 1 }])
 })
 
+function asked(id: number): string {
+  return `{"jsonrpc":"2.0","id":${id},"method":"x","params":"${'x'.repeat(1024 * 1024)}"}\n`
+}
+
 test('a client is refused what it asks beyond 128 MiB of requests that wait for answers, and heard otherwise', async () => {
   const server = createFakeServer(() => undefined)
   const { input, output, host } = serve(server)
   const answers = text(output)
-  const asked = (id: number): string =>
-    `{"jsonrpc":"2.0","id":${id},"method":"x","params":"${'x'.repeat(1024 * 1024)}"}\n`
   for (let id = 0; id < 130; id += 1) input.write(asked(id))
   input.write('{"jsonrpc":"2.0","id":9,"result":{}}\n')
   const [client] = server.clients
