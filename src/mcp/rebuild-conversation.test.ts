@@ -181,10 +181,10 @@ describe('what fits nowhere', () => {
       [],
     ],
     ['a request', { recv: request(5, 'ping', {}) }, []],
-    ['a line as long as a recorder keeps', { raw: 'x'.repeat(40 << 20) }, ['message-oversized']],
+    ['a line as long as a recorder keeps', { raw: 'x'.repeat(20 << 20) }, ['message-oversized']],
     [
       'a shorter line that is longer in base64',
-      { bytes: new Uint8Array(28 << 20).fill(0xff) },
+      { bytes: new Uint8Array(14 << 20).fill(0xff) },
       ['stdout-noise'],
     ],
   ])('notices %s', (_title, line, codes) => {
