@@ -92,6 +92,6 @@ describe.each(reporters.map((reporter) => [reporter.name, reporter] as const))(
 
 test('refuses a name that no reporter has', () => {
   expect(() => reporterNamed('junt')).toThrowErrorMatchingInlineSnapshot(
-    `[HarnessError: unknown reporter "junt"; use one of github, html, json, junit, markdown, sarif, summary, terminal]`,
+    `[HarnessError: unknown reporter "junt"; did you mean junit?]`,
   )
 })

@@ -70,12 +70,12 @@ describe('one file', () => {
 describe('the head', () => {
   const good = { calls: [{ tool: 'list' }] }
   test.each([
-    ['one server', [good], '1 server: passed'],
-    ['several', [good, { ...good, name: 'b' }], '2 servers: 2 passed'],
+    ['one server', [good], 'shop 1.0.0 works'],
+    ['several', [good, { ...good, name: 'b' }], '2 servers: 2 work'],
     [
       'one that did not start beside others',
       [good, { name: 'b', started: false }],
-      '2 servers: 1 could not run (b 1.0.0), 1 passed',
+      '2 servers: 1 could not run (b 1.0.0); 1 works',
     ],
   ])('has a title for %s', (_what, servers, title) => {
     const { markup } = partsOf(render(reportOf(servers.map(buildServer))))
@@ -143,7 +143,7 @@ describe('what must not be passed over', () => {
     ['a file that could not be read', 'broken.fixture.jsonl</code> not judged: line 1 is no JSON'],
     ['where a server is from, beside its name', 'made 1.0.0 (imported)</h3>'],
     ['a server that did not start', 'could not run'],
-    ['tools that were not called', '5 tools not exercised'],
+    ['tools that were not called', '5 tools not called'],
     ['how to call them', 'assay init --name memory -- shop'],
     ['a difference between eras', '>structured</td>'],
   ])('says %s', (_what, text) => {
@@ -156,12 +156,12 @@ describe('what must not be passed over', () => {
     expect(shown).toContain('First replace &lt;CWD&gt; by your working folder.')
   })
 
-  test('counts schemas that nothing can be held to apart from those that are broken', () => {
+  test('counts tools by their state', () => {
     const calls = (['invalid', 'missing', 'schema-unusable', 'valid'] as const).map(
       (compliance) => ({ tool: compliance, compliance }),
     )
     expect(partsOf(render(reportOf([buildServer({ calls })]))).markup).toMatch(
-      /of 4 tools break their output schema, 1 more declares one that can&#39;t be used<\/dt>\s*<dd class="bad">2</u,
+      /of 4 tools break their schema<\/dt>\s*<dd class="bad">3<[\s\S]*of 4 tools work<\/dt>\s*<dd class="good">1</u,
     )
   })
 

@@ -1,5 +1,6 @@
 import { HarnessError } from '../src/contracts/harness-error.ts'
 import type { Reporter } from '../src/contracts/reporter.ts'
+import { nearestName } from '../src/text/nearest-name.ts'
 import { excerpt } from '../src/text/excerpt.ts'
 import { github } from './github.ts'
 import { html } from './html.ts'
@@ -26,6 +27,8 @@ export const reporters = [
 export function reporterNamed(name: string): Reporter {
   const found = reporters.find((reporter) => reporter.name === name)
   if (found !== undefined) return found
-  const names = reporters.map((reporter) => reporter.name).join(', ')
-  throw new HarnessError('wrong-use', `unknown reporter ${excerpt(name)}; use one of ${names}`)
+  const names = reporters.map((reporter) => reporter.name)
+  const nearest = nearestName(name, names)
+  const hint = nearest === undefined ? `use one of ${names.join(', ')}` : `did you mean ${nearest}?`
+  throw new HarnessError('wrong-use', `unknown reporter ${excerpt(name)}; ${hint}`)
 }

@@ -14,16 +14,22 @@ const GITHUB_LIMIT = 65_536
 
 test('says all on a page, and what it rests on that is no whole recording', () => {
   expect(render(variedReport())).toMatchInlineSnapshot(`
-    "## MCP tool outputs: 4 servers: 1 failed (weather 2.1.0), 1 could not run (dead 1.0.0), 1 not exercised, 1 passed
+    "## MCP tool outputs: 4 servers: 1 could not run (dead 1.0.0); 1 breaks the protocol (weather 2.1.0); 1 not called; 1 works
 
     4 tools (1 exercised); findings: 2 must, 1 should
 
     | Server | Spoken | Verdict | Tools | Findings |
     | --- | --- | --- | --- | --- |
-    | \`weather 2.1.0 (synthetic)\` | stdio 2025-11-25 | failed, needs no wrapping | 1 of 2 exercised | 1 must, 1 should |
+    | \`weather 2.1.0 (synthetic)\` | stdio 2025-11-25 | breaks the protocol (1 of 2 tools) | 1 of 2 exercised | 1 must, 1 should |
     | \`dead 1.0.0\` | stdio 2025-11-25 | could not run | 0 of 0 exercised | 1 must |
-    | \`idle 1.0.0\` | stdio 2025-11-25 | not exercised | 0 of 1 exercised |  |
-    | \`fine 1.0.0\` | stdio 2025-11-25 | passed, needs no wrapping | 1 of 1 exercised |  |
+    | \`idle 1.0.0\` | stdio 2025-11-25 | not called | 0 of 1 exercised |  |
+    | \`fine 1.0.0\` | stdio 2025-11-25 | works | 1 of 1 exercised |  |
+
+    ### Tools that need something
+
+    | Server | Tools | What came | Schema | Calls | Wrapping | Clients |
+    | --- | --- | --- | --- | --- | --- | --- |
+    | \`weather 2.1.0 (synthetic)\` | \`now\` | text · prose | no schema | 1 call | breaks the protocol |  |
 
     ### Findings
 

@@ -20,13 +20,13 @@ function show(input: ServerInput, width = 80): string {
 describe('the whole report', () => {
   test('on 80 columns', () => {
     expect(terminal.render(report, { width: 80, color: false })).toMatchInlineSnapshot(`
-      "filesystem 2025.11.25        stdio 2025-11-25  failed, wrapping impossible
+      "filesystem 2025.11.25        stdio 2025-11-25  breaks its schema (2 of 3 tools)
         read_media_file         only errors             invalid      1 call, 1 error
-          impossible
+          breaks its schema
         read_text_file          text · prose            missing      1 call
-          required → result
+          breaks its schema → result
         list_directory          text · list             no schema    1 call
-          recommended, not every call can be read
+          works, needs wrapping, not every call can be read
         must    output-rejected-by-server  read_media_file
           the server's own output check refused its result; return structuredContent
           that fits outputSchema
@@ -35,9 +35,9 @@ describe('the whole report', () => {
           outputSchema is declared and no structuredContent came; return it
           fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
 
-      memory 2025.11.25            stdio 2025-11-25  failed, wrapping impossible
+      memory 2025.11.25            stdio 2025-11-25  breaks its schema (1 of 7 tools)
         read_graph              structured · json       invalid 1/2  2 calls
-          impossible
+          breaks its schema
         open_nodes              structured · json       valid        1 call
         must    output-invalid  read_graph
           /entities/0 has the property "type", which the schema of read_graph doesn't
@@ -47,53 +47,56 @@ describe('the whole report', () => {
         should  text-differs  open_nodes
           the JSON of the text lacks the key relations of structuredContent
           fixtures/mcp/memory/2025.11.25.fixture.jsonl:11
-        5 tools not exercised: create_entities, create_relations and 3 more
+        5 tools not called: create_entities, create_relations and 3 more
 
       time 0.6.2                   stdio 2025-11-25  could not run
         must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
           the server exited with code 1 before it answered initialize; pin mcp<2
 
-      github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
+      github 2025.4.8 (synthetic)  stdio 2025-11-25
+        works, needs wrapping (3 of 3 tools)
         3 tools                 text · json via direct  no schema    3 calls
-          recommended → text_extraction
+          works, needs wrapping → text_extraction
           search_repositories, get_pull_request_files, list_commits
         incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no
             end line
 
-      quiet 3.1.0                  stdio 2025-11-25  not exercised
+      quiet 3.1.0                  stdio 2025-11-25  not called
         no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for
         those that only read (docs/findings.md#not-exercised), name a call with
         --call, or let assay init write calls
-        1 tool not exercised: write_file
+        1 tool not called: write_file
 
-      everything 2026.8.31         stdio 2025-11-25  passed, wrapping recommended
+      everything 2026.8.31         stdio 2025-11-25
+        works, needs wrapping (1 of 7 tools)
         get-env                 text · json via direct  no schema    1 call
-          recommended → text_extraction
+          works, needs wrapping → text_extraction
         echo, get-sum           text · prose            no schema    2 calls
         get-tiny-image          media + text · binary   no schema    1 call
         get-structured-content  structured · json       valid        1 call
         gzip-file-as-resource   only errors                          1 call, 1 error
-          wrapping unknown
-        1 tool not exercised: toggle-simulated-logging
+          could not run
+        1 tool not called: toggle-simulated-logging
 
-      scrapling-fetch 0.1.6        stdio 2025-11-25  passed, wrapping recommended
+      scrapling-fetch 0.1.6        stdio 2025-11-25
+        works, needs wrapping (2 of 2 tools)
         2 tools                 text · labelled-json    no schema    5 calls, 1 error
-          recommended → labelled-json
+          works, needs wrapping → labelled-json
           s-fetch-page, s-fetch-pattern
 
-      time 2026.10.19              stdio 2025-11-25  passed, needs no wrapping
+      time 2026.10.19              stdio 2025-11-25  works
         2 tools                 structured · json       valid        3 calls, 1 error
           get_current_time, convert_time
 
       not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
 
-      8 servers: 2 failed (filesystem 2025.11.25, memory 2025.11.25), 1 could not run
-      (time 0.6.2), 1 incomplete (github 2025.4.8), 1 not exercised, 3 passed
-      25 tools (15 exercised): 8 need wrapping, 3 break their schema, 2 can't be saved
-      by any wrapper, 8 unknown
-      → names the wrap rule that holds on every recorded call of a tool; as
-      configuration it is in the JSON report (tools[].rule)
-      6 wrap rules learned from one call each; try with more calls (assay suggest)
+      8 servers: 1 could not run (time 0.6.2); 2 break their schema (filesystem
+      2025.11.25, memory 2025.11.25); 3 work, need wrapping; 1 not called; 1 works
+      25 tools: 1 could not run; 3 break their schema; 7 work, need wrapping; 7 not
+      called; 7 work
+      → shows a wrap rule that works on every recorded call; write it out with: assay
+      suggest FIXTURE --out assay.rules.yaml
+      6 wrap rules learned from one call each; more calls make them safer
       1 server not from recordings, whose tools don't count as exercised
       findings: 4 must, 1 should
 
@@ -104,7 +107,7 @@ describe('the whole report', () => {
         assay init …
           name calls for 5 more tools of memory, in memory.calls.yaml
         assay check … --calls memory.calls.yaml   make the calls that it names
-        assay check … --allow GLOB
+        assay check … --call-all GLOB
           call tools with generated arguments; they may write or delete
       "
     `)
@@ -112,62 +115,64 @@ describe('the whole report', () => {
 
   test('on 120 columns', () => {
     expect(terminal.render(report, { width: 120, color: false })).toMatchInlineSnapshot(`
-      "filesystem 2025.11.25        stdio 2025-11-25  failed, wrapping impossible
-        read_media_file                 only errors             invalid      1 call, 1 error   impossible
-        read_text_file                  text · prose            missing      1 call            required → result
+      "filesystem 2025.11.25        stdio 2025-11-25  breaks its schema (2 of 3 tools)
+        read_media_file                 only errors             invalid      1 call, 1 error   breaks its schema
+        read_text_file                  text · prose            missing      1 call            breaks its schema → result
         list_directory                  text · list             no schema    1 call
-          recommended, not every call can be read
+          works, needs wrapping, not every call can be read
         must    output-rejected-by-server  read_media_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
           the server's own output check refused its result; return structuredContent that fits outputSchema
         must    output-missing  read_text_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
           outputSchema is declared and no structuredContent came; return it
 
-      memory 2025.11.25            stdio 2025-11-25  failed, wrapping impossible
-        read_graph                      structured · json       invalid 1/2  2 calls           impossible
+      memory 2025.11.25            stdio 2025-11-25  breaks its schema (1 of 7 tools)
+        read_graph                      structured · json       invalid 1/2  2 calls           breaks its schema
         open_nodes                      structured · json       valid        1 call
         must    output-invalid  read_graph  fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
           /entities/0 has the property "type", which the schema of read_graph doesn't allow; strict clients reject the whole
           result, so declare the property or leave it out
         should  text-differs  open_nodes  fixtures/mcp/memory/2025.11.25.fixture.jsonl:11
           the JSON of the text lacks the key relations of structuredContent
-        5 tools not exercised: create_entities, create_relations, add_observations, delete_entities and 1 more
+        5 tools not called: create_entities, create_relations, add_observations, delete_entities, delete_relations
 
       time 0.6.2                   stdio 2025-11-25  could not run
         must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
           the server exited with code 1 before it answered initialize; pin mcp<2
 
-      github 2025.4.8 (synthetic)  stdio 2025-11-25  incomplete, wrapping recommended
-        3 tools                         text · json via direct  no schema    3 calls           recommended → text_extraction
+      github 2025.4.8 (synthetic)  stdio 2025-11-25  works, needs wrapping (3 of 3 tools)
+        3 tools                         text · json via direct  no schema    3 calls
+          works, needs wrapping → text_extraction
           search_repositories, get_pull_request_files, list_commits
         incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no end line
 
-      quiet 3.1.0                  stdio 2025-11-25  not exercised
+      quiet 3.1.0                  stdio 2025-11-25  not called
         no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read
         (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls
-        1 tool not exercised: write_file
+        1 tool not called: write_file
 
-      everything 2026.8.31         stdio 2025-11-25  passed, wrapping recommended
-        get-env                         text · json via direct  no schema    1 call            recommended → text_extraction
+      everything 2026.8.31         stdio 2025-11-25  works, needs wrapping (1 of 7 tools)
+        get-env                         text · json via direct  no schema    1 call
+          works, needs wrapping → text_extraction
         echo, get-sum                   text · prose            no schema    2 calls
         get-tiny-image                  media + text · binary   no schema    1 call
         get-structured-content          structured · json       valid        1 call
-        gzip-file-as-resource           only errors                          1 call, 1 error   wrapping unknown
-        1 tool not exercised: toggle-simulated-logging
+        gzip-file-as-resource           only errors                          1 call, 1 error   could not run
+        1 tool not called: toggle-simulated-logging
 
-      scrapling-fetch 0.1.6        stdio 2025-11-25  passed, wrapping recommended
-        s-fetch-page, s-fetch-pattern   text · labelled-json    no schema    5 calls, 1 error  recommended → labelled-json
+      scrapling-fetch 0.1.6        stdio 2025-11-25  works, needs wrapping (2 of 2 tools)
+        s-fetch-page, s-fetch-pattern   text · labelled-json    no schema    5 calls, 1 error
+          works, needs wrapping → labelled-json
 
-      time 2026.10.19              stdio 2025-11-25  passed, needs no wrapping
+      time 2026.10.19              stdio 2025-11-25  works
         get_current_time, convert_time  structured · json       valid        3 calls, 1 error
 
       not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
 
-      8 servers: 2 failed (filesystem 2025.11.25, memory 2025.11.25), 1 could not run (time 0.6.2), 1 incomplete (github
-      2025.4.8), 1 not exercised, 3 passed
-      25 tools (15 exercised): 8 need wrapping, 3 break their schema, 2 can't be saved by any wrapper, 8 unknown
-      → names the wrap rule that holds on every recorded call of a tool; as configuration it is in the JSON report
-      (tools[].rule)
-      6 wrap rules learned from one call each; try with more calls (assay suggest)
+      8 servers: 1 could not run (time 0.6.2); 2 break their schema (filesystem 2025.11.25, memory 2025.11.25); 3 work, need
+      wrapping; 1 not called; 1 works
+      25 tools: 1 could not run; 3 break their schema; 7 work, need wrapping; 7 not called; 7 work
+      → shows a wrap rule that works on every recorded call; write it out with: assay suggest FIXTURE --out assay.rules.yaml
+      6 wrap rules learned from one call each; more calls make them safer
       1 server not from recordings, whose tools don't count as exercised
       findings: 4 must, 1 should
 
@@ -176,7 +181,7 @@ describe('the whole report', () => {
         assay check … --format json=report.json   all of it, with evidence
         assay init …                              name calls for 5 more tools of memory, in memory.calls.yaml
         assay check … --calls memory.calls.yaml   make the calls that it names
-        assay check … --allow GLOB                call tools with generated arguments; they may write or delete
+        assay check … --call-all GLOB             call tools with generated arguments; they may write or delete
       "
     `)
   })
@@ -205,11 +210,11 @@ describe('the whole report', () => {
         ],
       }),
     ).toMatchInlineSnapshot(`
-      "shop 1.0.0  stdio 2025-11-25  passed, needs no wrapping
+      "shop 1.0.0  stdio 2025-11-25  works
         list, get  structured · json  valid  2 calls
 
-      1 server: passed
-      2 tools (2 exercised): none needs wrapping
+      shop 1.0.0 works
+      2 tools: 2 work
 
       next
         assay check … --save recordings          keep the recording, for assay show
@@ -304,7 +309,6 @@ test('counts the other findings by code, with one example', () => {
   expect(show({ calls }).match(/^ {2}(?:should|advice) .*$/gmu)).toMatchInlineSnapshot(`
     [
       "  should  text-differs  (3 times), such as a",
-      "  advice  sdk-wrapped  (3 times), such as a",
     ]
   `)
 })
@@ -318,7 +322,9 @@ test('shows of the other findings what to do and where', () => {
 })
 
 test('cuts the message of another finding after three lines', () => {
-  const findings = [{ code: 'sdk-wrapped', level: 'advice', message: 'word '.repeat(200) } as const]
+  const findings = [
+    { code: 'text-differs', level: 'should', message: 'word '.repeat(200) } as const,
+  ]
   expect(show({ calls: [{ tool: 'a', findings }] }).match(/^ {4}word.*$/gmu)).toEqual([
     expect.stringMatching(/word$/u),
     expect.stringMatching(/word$/u),
@@ -336,15 +342,12 @@ describe('the totals', () => {
     result: textResult('{"lanes": 6}'),
   } as const
   test.each<[said: string, ServerInput]>([
-    ['2 tools (0 exercised): wrapping unknown', { tools: ['a', 'b'] }],
-    ['1 tool (0 exercised): wrapping unknown', { tools: ['a'], calls: [{ tool: 'burn' }] }],
-    ['1 tool (1 exercised): none needs wrapping', { calls: [{ tool: 'a' }] }],
+    ['2 tools: 2 not called', { tools: ['a', 'b'] }],
+    ['1 tool: 1 not called', { tools: ['a'], calls: [{ tool: 'burn' }] }],
+    ['1 tool: 1 works', { calls: [{ tool: 'a' }] }],
+    ['3 tools: 2 not called; 1 works', { tools: ['a', 'b', 'c'], calls: [{ tool: 'a' }] }],
     [
-      '3 tools (1 exercised): 1 needs no wrapping, 2 unknown',
-      { tools: ['a', 'b', 'c'], calls: [{ tool: 'a' }] },
-    ],
-    [
-      '3 tools (1 exercised): 1 needs wrapping, 2 unknown',
+      '3 tools: 1 works, needs wrapping; 2 not called',
       { tools: ['a', 'b', 'c'], calls: [needing] },
     ],
   ])('say "%s"', (said, input) => {
@@ -352,7 +355,7 @@ describe('the totals', () => {
   })
 
   test('say where the rules are, and only where there are any', () => {
-    expect(show({ calls: [needing] })).toMatch(/^→ names the wrap rule .*\n.*tools\[\]\.rule/mu)
+    expect(show({ calls: [needing] })).toMatch(/^→ shows a wrap rule .*\n.*assay\.rules\.yaml/mu)
     expect(show({ calls: [{ tool: 'a' }] })).not.toContain('→')
   })
 
@@ -364,7 +367,7 @@ describe('the totals', () => {
 
 test('never says that a tool which was not called is all right', () => {
   const rendered = show({ tools: ['list', 'drop_table'], calls: [{ tool: 'list', ...VALID }] })
-  expect(rendered.match(/^.*drop_table.*$/gmu)).toEqual(['  1 tool not exercised: drop_table'])
+  expect(rendered.match(/^.*drop_table.*$/gmu)).toEqual(['  1 tool not called: drop_table'])
 })
 
 test.each([
@@ -413,9 +416,9 @@ test('says which extractor matched, and which rule follows', () => {
   const call = { tool: 'list', shape: 'json-in-text', wrapping: 'recommended', extraction } as const
   const result = textResult('Here it is:\n\n```json\n{"lanes": 6}\n```')
   expect(show({ calls: [{ ...call, result, wrapModes: ['text_extraction'] }] }, 120)).toMatch(
-    /list +text · json-in-text via fenced-block +no schema +1 call +recommended → text_extraction/u,
+    /list +text · json-in-text via fenced-block +no schema +1 call +works, needs wrapping → text_extraction/u,
   )
-  expect(show({ calls: [call] }, 120)).toMatch(/recommended, no rule fits all calls/u)
+  expect(show({ calls: [call] }, 120)).toMatch(/works, needs wrapping, no rule fits all calls/u)
   const unread = { tool: 'list', shape: 'list', wrapping: 'recommended' } as const
   expect(show({ calls: [call, unread] }, 120)).toMatch(/recommended, not every call can be read/u)
 })
@@ -429,7 +432,7 @@ test('says why a call cannot be saved', () => {
     diagnostics: [],
   } as const
   expect(show({ calls: [{ tool: 'list', wrapping: 'impossible', extraction }] }, 120)).toMatch(
-    /impossible: nothing fits/u,
+    /loses its output: nothing fits/u,
   )
 })
 
@@ -512,7 +515,7 @@ test('says of each tool what real clients make of it, and lets those share a row
   })
   const rendered = terminal.render(told, { width: 100, color: false })
   expect(rendered.split('\n\n')[0]).toMatchInlineSnapshot(`
-    "shop 1.0.0  stdio 2025-11-25  passed, needs no wrapping
+    "shop 1.0.0  stdio 2025-11-25  works
       one, two  structured · json  valid  2 calls  2 of 2 strict clients reject this
       three     structured · json  valid  1 call  1 of 2 clients alters this
       four      structured · json  valid  1 call"

@@ -1,3 +1,4 @@
+import type { FindingLevel } from '../src/contracts/finding.ts'
 import type { Report } from '../src/contracts/report.ts'
 import { defineReporter } from './define.ts'
 import { judgedPaths } from './shared/judged-paths.ts'
@@ -29,21 +30,27 @@ const TOTAL_LINES = 4
 /** The report for a person: servers worst first, then providers of models, then totals, then what to type next. */
 export const terminal = defineReporter({
   name: 'terminal',
-  render(report, { width: columns, color, words }) {
+  render(report, { width: columns, color, words, level = 'should', quiet = false }) {
     const width = Math.max(columns, LEAST_WIDTH)
     const lines = [
-      ...serverLines(report, width),
-      ...providerLines(report, width),
+      ...serverLines(report, { width, level, quiet }),
+      ...(quiet ? [] : providerLines(report, width, level)),
       ...closingLines(report, width),
     ].map((line) => printLine(line, width, color))
-    const steps = nextLines(nextSteps(report, words), width).map((line) =>
-      printLine(line, Infinity, color),
-    )
+    const steps = quiet
+      ? []
+      : nextLines(nextSteps(report, words), width).map((line) => printLine(line, Infinity, color))
     return [...lines, ...steps].map((line) => `${line}\n`).join('')
   },
 })
 
-function serverLines(report: Report, width: number): readonly Line[] {
+interface ServerLinesOptions {
+  readonly width: number
+  readonly level: FindingLevel
+  readonly quiet: boolean
+}
+
+function serverLines(report: Report, { width, level, quiet }: ServerLinesOptions): readonly Line[] {
   const { servers, fixtures } = report
   const fixturesBy = Map.groupBy(fixtures, ({ path }) => path)
   const serverStops = stopsFor(servers.map(serverRow), { indent: 0, limits: SERVER_LIMITS })
@@ -53,9 +60,11 @@ function serverLines(report: Report, width: number): readonly Line[] {
     .flatMap((server) => toolRows(server, nameColumns))
     .map(({ cells }) => cells)
   const toolStops = stopsFor(toolCells, { indent: 2, limits: [nameColumns, ...TOOL_LIMITS[room]] })
-  return serverFindings(report).flatMap(({ server, findings }) => [
+  const shown = serverFindings(report).filter(({ server }) => !quiet || server.state !== 'works')
+  return shown.flatMap(({ server, findings }) => [
     ...serverBlock(server, {
       findings,
+      level,
       fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
       width,
       nameColumns,

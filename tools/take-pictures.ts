@@ -26,6 +26,7 @@ const MODELS = { fixtures: 'fixtures/llm/llama-server' } as const
 const NARROW = { width: 360, height: 720 } as const
 const PICTURES: readonly Picture[] = [
   { name: 'page-light', theme: 'light', ...WIDE },
+  { name: 'page-dark', theme: 'dark', ...WIDE },
   { name: 'matrix-dark', theme: 'dark', ...WIDE, at: '#server-1' },
   {
     name: 'call-dark',

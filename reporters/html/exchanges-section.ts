@@ -30,7 +30,7 @@ export function exchangesSection(providers: readonly PageProvider[]): Content {
 function providerGroup(page: PageProvider): Markup {
   const { provider, exchanges, number } = page
   const { models, verdict } = provider
-  const counts = verdictCounts(provider.exchanges, 'exchanges', 0)
+  const counts = verdictCounts(provider.exchanges, 0)
   const [, tone] = STATE_WORDS.verdict[verdict]
   return html`<tbody role="rowgroup" id="provider-${number}">
     <tr class="server" role="row">

@@ -1,11 +1,10 @@
-import type { ReportServer } from '../../src/contracts/report.ts'
 import { plural } from '../../src/text/plural.ts'
 import type { FixtureNote } from '../shared/fixture-notes.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import type { PageServer, PageTool } from './page-model.ts'
-import { STATE_WORDS } from './state-words.ts'
+import { serverStateWords, SUBJECT_STATE_WORDS } from '../shared/subject-states.ts'
 import { tableHead } from './table-head.ts'
 import { stateOf, toolCells } from './tool-cells.ts'
 
@@ -40,7 +39,7 @@ function serverGroup(page: PageServer): Markup {
     <tr class="server" role="row">
       <th role="rowheader" scope="rowgroup" colspan="${COLUMNS.length}">
         <h3>${fullServerTitle(server)}</h3>
-        ${stateOf(STATE_WORDS.verdict[server.verdict], wrappingWords(server))}
+        ${stateOf([serverStateWords(server), SUBJECT_STATE_WORDS[server.state].tone])}
         <span class="dim"
           >${[server.transport, server.protocolVersion ?? ''].join(' ').trim()}</span
         >
@@ -53,14 +52,6 @@ function serverGroup(page: PageServer): Markup {
   </tbody> `
 }
 
-/** Of a server that wasn't exercised it isn't said that it needs no wrapping. */
-function wrappingWords({ verdict, wrapping }: ReportServer): string {
-  if (verdict === 'could-not-run' || verdict === 'not-applicable') return ''
-  if (wrapping === 'none') return ', needs no wrapping'
-  const [words] = STATE_WORDS.wrapping[wrapping]
-  return wrapping === 'optional-unwrap' ? `, ${words}` : `, wrapping ${words}`
-}
-
 function noteLine({ path, text }: FixtureNote): Markup {
   return html`<p class="reason warning">${path}: ${text}</p>`
 }
@@ -70,7 +61,7 @@ function notExercised({ server }: PageServer): Content {
   if (count === 0) return undefined
   const { lines = [], notes = [] } = server.exercise ?? {}
   return html`<details>
-    <summary>${plural(count, 'tool')} not exercised</summary>
+    <summary>${plural(count, 'tool')} not called</summary>
     <p>
       Nothing is known of what they send.
       ${lines.length > 0 && 'Name calls for them, and make them:'}

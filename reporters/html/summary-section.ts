@@ -6,8 +6,8 @@ import { fixtureNotes } from '../shared/fixture-notes.ts'
 import { levelCounts } from '../shared/level-counts.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
-import { exchangeVerdict, STATE_WORDS } from './state-words.ts'
-import type { StateWords } from './state-words.ts'
+import { exchangeVerdict, STATE_WORDS, type StateWords } from './state-words.ts'
+import { stateCounts, SUBJECT_STATE_WORDS } from '../shared/subject-states.ts'
 import { stateOf } from './tool-cells.ts'
 
 /** Parts of the bar, the worst first. */
@@ -15,13 +15,13 @@ const BAR: readonly Verdict[] = VERDICTS.toSorted((left, right) => rank(left) - 
 
 /** The answer to "is it all right?": servers and exchanges by verdict, the numbers that matter, what couldn't be judged. */
 export function summarySection(report: Report): Markup {
-  const { servers, byVerdict, exchanges, exchangesByVerdict } = report.summary
+  const { servers, exchanges } = report.summary
   const counts = levelCounts(report.findings)
   return html`<section class="summary" aria-labelledby="summary">
     <h2 id="summary" class="hidden">Summary</h2>
     ${servers + exchanges === 0 && html`<p class="verdicts">Nothing was judged.</p>`}
-    ${servers > 0 && [verdictBar(servers, 'server', byVerdict), numbers(report.summary)]}
-    ${exchanges > 0 && [verdictBar(exchanges, 'exchange', exchangesByVerdict), exchangeNumbers(report.summary)]}
+    ${servers > 0 && [serverBar(report.summary), numbers(report.summary)]}
+    ${exchanges > 0 && [exchangeBar(report.summary), exchangeNumbers(report.summary)]}
     <p>
       ${counts === '' ? 'No findings.' : html`<a href="#findings">Findings</a>: ${counts}.`}${clientCount(report)}${exchangeClients(report)}
     </p>
@@ -29,17 +29,15 @@ export function summarySection(report: Report): Markup {
   </section> `
 }
 
-function numbers(summary: ReportSummary): Markup {
-  const { tools, exercised, breaking, needingWrapping, byWrapping, byCompliance } = summary
-  const count = byCompliance['schema-unusable']
-  const unusable =
-    count === 0
-      ? ''
-      : `, ${count} more ${count === 1 ? 'declares' : 'declare'} one that can't be used`
+function numbers({ tools, toolsByState }: ReportSummary): Markup {
+  const all = `of ${plural(tools, 'tool')}`
+  const lost = toolsByState['loses-output']
   return html`<dl class="numbers">
-    ${number(breaking, `of ${plural(tools, 'tool')} break their output schema${unusable}`, 'bad')}
-    ${number(needingWrapping, `of ${plural(tools, 'tool')} need wrapping, ${byWrapping.impossible} more can't be saved by any wrapper`, 'warning')}
-    ${number(tools - exercised, `of ${plural(tools, 'tool')} not exercised in a recording: nothing is known of what they send`, 'plain')}
+    ${number(toolsByState['breaks-schema'], `${all} break their schema`, 'bad')}
+    ${lost > 0 && number(lost, `${all} lose their output`, 'bad')}
+    ${number(toolsByState['needs-wrapping'], `${all} work and need wrapping`, 'warning')}
+    ${number(toolsByState.works, `${all} work`, 'good')}
+    ${toolsByState['not-called'] > 0 && number(toolsByState['not-called'], `${all} were not called`, 'plain')}
   </dl>`
 }
 
@@ -67,34 +65,46 @@ function number(count: number, words: string, tone: string): Markup {
   </div> `
 }
 
-/** As wide as its servers or exchanges are many; the same is said in words below it. */
-function verdictBar(
-  count: number,
-  noun: 'server' | 'exchange',
-  byVerdict: Readonly<Record<Verdict, number>>,
-): Markup {
-  const there = BAR.filter((verdict) => byVerdict[verdict] > 0)
-  const words = there.map((verdict, index) => [
-    index === 0 ? '' : ', ',
-    stateOf(wordsFor(noun, verdict), ` ${byVerdict[verdict]}`),
+/** A part of a bar: how many, in words, and how it stands out. */
+type BarPart = readonly [count: number, words: string, tone: StateWords[1]]
+
+function serverBar({ servers, byState }: ReportSummary): Markup {
+  const parts = stateCounts(byState).map(([state, words]): BarPart => [
+    byState[state],
+    words,
+    SUBJECT_STATE_WORDS[state].tone,
   ])
+  return bar(plural(servers, 'server'), parts)
+}
+
+function exchangeBar({ exchanges, exchangesByVerdict: by }: ReportSummary): Markup {
+  const parts = BAR.filter((verdict) => by[verdict] > 0).map((verdict): BarPart => {
+    const [words, tone] = exchangeVerdict(verdict)
+    return [by[verdict], `${by[verdict]} ${words}`, tone]
+  })
+  return bar(plural(exchanges, 'exchange'), parts)
+}
+
+/** Each part is as wide as its servers or exchanges are many; the words below say the same. */
+function bar(all: string, parts: readonly BarPart[]): Markup {
+  const total = parts.reduce((sum, [count]) => sum + count, 0)
   let before = 0
-  const parts = there.map((verdict) => {
+  const drawn = parts.map(([count, , tone]) => {
     const start = before
-    before += (100 * byVerdict[verdict]) / count
+    before += (100 * count) / total
     return html`<rect
-      class="${STATE_WORDS.verdict[verdict][1]}"
+      class="${tone}"
       x="${percent(start)}"
       width="${percent(before - start)}"
       height="100%"
     />`
   })
-  return html`<svg class="bar" aria-hidden="true" width="100%" height="8">${parts}</svg>
-    <p class="verdicts"><strong>${plural(count, noun)}</strong>: ${words}</p>`
-}
-
-function wordsFor(noun: 'server' | 'exchange', verdict: Verdict): StateWords {
-  return noun === 'server' ? STATE_WORDS.verdict[verdict] : exchangeVerdict(verdict)
+  const words = parts.map(([, text, tone], index) => [
+    index === 0 ? '' : '; ',
+    stateOf([text, tone]),
+  ])
+  return html`<svg class="bar" aria-hidden="true" width="100%" height="8">${drawn}</svg>
+    <p class="verdicts"><strong>${all}</strong>: ${words}</p>`
 }
 
 function percent(share: number): string {

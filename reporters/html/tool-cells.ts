@@ -3,6 +3,7 @@ import { seenShare } from '../shared/describe-coverage.ts'
 import { callCounts, failedKind, isError, unexpectedError } from '../shared/is-error.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
+import { SUBJECT_STATE_WORDS } from '../shared/subject-states.ts'
 import { STATE_WORDS } from './state-words.ts'
 import type { StateWords } from './state-words.ts'
 import { ruleLabel } from '../../src/verdict/rule-label.ts'
@@ -27,7 +28,7 @@ export function toolCells(tool: ReportTool): ToolCells {
     return {
       came: html`<span class="dim">${calls.length === 0 ? 'not called' : failedKind(calls)}</span>`,
       compliance: tool.outputSchema === undefined ? 'no schema' : 'declared',
-      wrapping: stateOf(STATE_WORDS.wrapping.unknown),
+      wrapping: stateOf([SUBJECT_STATE_WORDS['not-called'].one, 'plain']),
       clients: '',
       extractor: '',
       calls: calls.length,
@@ -69,11 +70,12 @@ function complianceOf({ compliance, calls, schemaCoverage }: ReportTool): Markup
   return stateOf(STATE_WORDS.compliance[compliance], share)
 }
 
-function wrappingOf({ wrapping, listed, rule }: ReportTool): Markup {
+function wrappingOf({ state, wrapping, listed, rule }: ReportTool): Markup {
   if (!listed) return html`<span class="dim">not a tool of this server</span>`
   const isNeeded = wrapping === 'required' || wrapping === 'recommended'
   const how = isNeeded ? (rule === undefined ? ', no rule' : ` → ${ruleLabel(rule)}`) : ''
-  return stateOf(STATE_WORDS.wrapping[wrapping], how)
+  const { one, tone } = SUBJECT_STATE_WORDS[state]
+  return stateOf([one, tone], how)
 }
 
 function clientsOf({ clients }: ReportTool): Content {

@@ -3,6 +3,8 @@ import type { Verdict } from '../../src/contracts/verdict.ts'
 import { nameAndVersion } from './name-and-version.ts'
 import { nameList } from './name-list.ts'
 import { plural } from '../../src/text/plural.ts'
+import { SUBJECT_STATES } from '../../src/contracts/subject-state.ts'
+import { SUBJECT_STATE_WORDS } from './subject-states.ts'
 import { serversOnce } from '../../src/verdict/servers-once.ts'
 
 const NAMES_LIMIT = 40
@@ -12,19 +14,17 @@ const VERDICTS: readonly VerdictWords[] = [
   { verdict: 'failed', words: 'failed', named: true },
   { verdict: 'could-not-run', words: 'could not run', named: true },
   { verdict: 'incomplete', words: 'incomplete', named: true },
-  { verdict: 'not-applicable', words: 'not exercised', ofExchanges: 'not judged', named: false },
+  { verdict: 'not-applicable', words: 'not judged', named: false },
   { verdict: 'passed', words: 'passed', named: false },
 ]
 
 interface VerdictWords {
   readonly verdict: Verdict
   readonly words: string
-  /** Of exchanges, where it is another word. */
-  readonly ofExchanges?: string
   readonly named: boolean
 }
 
-/** Something with a verdict. */
+/** An exchange with its verdict. */
 interface Judged {
   readonly name: string
   readonly verdict: Verdict
@@ -36,33 +36,38 @@ export function outcomeLine(report: Report): string {
   return lines.length === 0 ? 'nothing was judged' : lines.join('; ')
 }
 
-/** How many servers there are, by verdict; nothing where there is none. */
+/** Returns how many servers there are in each state, with the names of those that are broken; nothing if there is none. */
 export function serverOutcome({ servers }: Report): readonly string[] {
   if (servers.length === 0) return []
   const once = serversOnce(servers)
-  const judged = once.map(({ name, version, verdict }) => ({
-    name: nameAndVersion(name, version),
-    verdict,
-  }))
-  return [`${plural(once.length, 'server')}: ${verdictCounts(judged, 'servers')}`]
+  const [only] = once
+  if (once.length === 1 && only !== undefined) {
+    const { name, version, state } = only
+    return [`${nameAndVersion(name, version)} ${SUBJECT_STATE_WORDS[state].one}`]
+  }
+  const parts = SUBJECT_STATES.flatMap((state) => {
+    const alike = once.filter((server) => server.state === state)
+    if (alike.length === 0) return []
+    const { one, many, tone } = SUBJECT_STATE_WORDS[state]
+    const names = alike.map(({ name, version }) => nameAndVersion(name, version))
+    const who = tone === 'bad' ? ` (${nameList(names, NAMES_LIMIT)})` : ''
+    return [`${alike.length} ${alike.length === 1 ? one : many}${who}`]
+  })
+  return [`${plural(once.length, 'server')}: ${parts.join('; ')}`]
 }
 
 /** How many exchanges with models there are, by verdict; nothing where there is none. */
 export function exchangeOutcome({ providers }: Report): readonly string[] {
   const exchanges = providers.flatMap((provider) => provider.exchanges)
   if (exchanges.length === 0) return []
-  return [`${plural(exchanges.length, 'exchange')}: ${verdictCounts(exchanges, 'exchanges')}`]
+  return [`${plural(exchanges.length, 'exchange')}: ${verdictCounts(exchanges)}`]
 }
 
-/** How many have which verdict, in words, worst first: `1 failed (a), 2 passed`; of one, or of many alike, the word alone. */
-export function verdictCounts(
-  judged: readonly Judged[],
-  what: 'servers' | 'exchanges',
-  limit = NAMES_LIMIT,
-): string {
-  const there = VERDICTS.map(({ verdict, words, ofExchanges = words, named }) => {
+/** Returns how many exchanges have which verdict, in words, worst first: `1 failed (a), 2 passed`; of one, or of many alike, the word alone. */
+export function verdictCounts(judged: readonly Judged[], limit = NAMES_LIMIT): string {
+  const there = VERDICTS.map(({ verdict, words, named }) => {
     const alike = judged.filter((it) => it.verdict === verdict).map(({ name }) => name)
-    return { alike, named, words: what === 'exchanges' ? ofExchanges : words }
+    return { alike, named, words }
   }).filter(({ alike }) => alike.length > 0)
   if (judged.length === 1) return there.map(({ words }) => words).join()
   return there

@@ -30,7 +30,7 @@ function rowOf({ provider, findings }: ProviderFindings): readonly string[] {
     codeSpan(providerTitle(provider), 'cell'),
     wireName(provider),
     models.length === 0 ? '' : codeSpan(nameList(models, MODELS_LIMIT), 'cell'),
-    prose(`${exchanges.length}: ${verdictCounts(exchanges, 'exchanges', NAMES_LIMIT)}`),
+    prose(`${exchanges.length}: ${verdictCounts(exchanges, NAMES_LIMIT)}`),
     levelCounts(findings),
   ]
 }

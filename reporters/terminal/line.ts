@@ -27,6 +27,11 @@ export function segment(text: string, style?: Style): Segment {
   return { text: printable(text), ...(style !== undefined && { style }) }
 }
 
+/** Returns the style of a tone; a plain text has none. */
+export function styleOf(tone: 'bad' | 'warning' | 'good' | 'plain'): Style | undefined {
+  return tone === 'plain' ? undefined : tone
+}
+
 /** Columns that a text takes. */
 export function widthOf(text: string): number {
   return fastStringWidth(text)

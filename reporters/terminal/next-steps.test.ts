@@ -29,7 +29,7 @@ describe('after a live run', () => {
         "assay check --env TOKEN --cwd=a --fail-on never --json --save recordings -- node s.js",
         "assay init --env TOKEN --cwd=a -- node s.js",
         "assay check --env TOKEN --cwd=a --fail-on never --json --calls shop.calls.yaml -- node s.js",
-        "assay check --env TOKEN --cwd=a --fail-on never --json --allow GLOB -- node s.js",
+        "assay check --env TOKEN --cwd=a --fail-on never --json --call-all GLOB -- node s.js",
       ]
     `)
   })
@@ -40,7 +40,7 @@ describe('after a live run', () => {
       "assay check --url http://x/mcp '--header=A: …' --protocol both --json --concurrency 2 --save recordings",
       "assay init --url http://x/mcp '--header=A: …' --protocol both",
       "assay check --url http://x/mcp '--header=A: …' --protocol both --json --concurrency 2 --calls shop.calls.yaml",
-      "assay check --url http://x/mcp '--header=A: …' --protocol both --json --concurrency 2 --allow GLOB",
+      "assay check --url http://x/mcp '--header=A: …' --protocol both --json --concurrency 2 --call-all GLOB",
     ])
   })
 
@@ -60,7 +60,7 @@ describe('after a live run', () => {
         "assay check --config .mcp.json --json --save recordings",
         "assay init --config .mcp.json --server 'my shop'",
         "assay check --config .mcp.json --json --calls my-shop.calls.yaml",
-        "assay check --config .mcp.json --json --allow GLOB",
+        "assay check --config .mcp.json --json --call-all GLOB",
       ]
     `)
   })
@@ -89,7 +89,7 @@ test.each([
   ['json', ['--format=json']],
   ['init', ['--calls', 'shop.calls.yaml']],
   ['--calls', ['--calls', 'shop.calls.yaml']],
-  ['--allow GLOB', ['--allow', 'list*']],
+  ['--call-all GLOB', ['--call-all', 'list*']],
 ])('suggests no %s where %j was given', (absent, given) => {
   const said = commands([{ ...LIVE, ...IDLE }], ['check', ...given, '--', 'node'])
     .join('\n')
@@ -130,7 +130,7 @@ test('an ellipsis stands for what nobody typed', () => {
       "assay check … --format json=report.json",
       "assay init …",
       "assay check … --calls shop.calls.yaml",
-      "assay check … --allow GLOB",
+      "assay check … --call-all GLOB",
     ]
   `)
 })

@@ -95,11 +95,11 @@ function exerciseSteps({ servers }: Report, typed: TypedCommand): readonly Step[
   return [
     { words: typed.initFor(name), purpose: `name calls for ${skipped} of ${name}, in ${file}` },
     { words: typed.withOptions(['--calls', file]), purpose: 'make the calls that it names' },
-    ...(typed.hasOption('--allow')
+    ...(typed.hasOption('--call-all')
       ? []
       : [
           {
-            words: typed.withOptions(['--allow', 'GLOB']),
+            words: typed.withOptions(['--call-all', 'GLOB']),
             purpose: 'call tools with generated arguments; they may write or delete',
           },
         ]),

@@ -1,3 +1,4 @@
+import type { FindingLevel } from '../../src/contracts/finding.ts'
 import type { ReportFixture } from '../../src/contracts/report.ts'
 import { plural } from '../../src/text/plural.ts'
 import { nameList } from '../shared/name-list.ts'
@@ -6,6 +7,7 @@ import { exchangeRows } from './exchange-rows.ts'
 import type { ExchangeRow } from './exchange-rows.ts'
 import { findingLines } from './finding-lines.ts'
 import { flow, wrapText } from './flow.ts'
+import { isShownFrom, lesserLines } from './lesser-lines.ts'
 import { hanging } from './hanging.ts'
 import { segment } from './line.ts'
 import type { Line } from './line.ts'
@@ -21,6 +23,8 @@ const MORE = '  and 9999 more'
 
 /** What is said of one provider, and where its columns stand. */
 export interface ProviderBlockOptions {
+  /** Findings below it are only counted. */
+  readonly level: FindingLevel
   readonly fixtures: readonly ReportFixture[]
   readonly width: number
   /** Of the column that exchanges' names stand in. */
@@ -38,7 +42,8 @@ export function providerBlock(
   return [
     ...flow(providerRow(found.provider), { width, stops: providerStops }),
     ...exchangeRows(found, nameColumns).flatMap((row) => exchangeLines(row, options)),
-    ...findingLines(found.findings, width),
+    ...findingLines(found.findings.filter(isShownFrom(options.level)), width),
+    ...lesserLines(found.findings, options.level),
     ...fixtureLines(options),
   ]
 }

@@ -1,3 +1,4 @@
+import type { FindingLevel } from '../../src/contracts/finding.ts'
 import type { Report } from '../../src/contracts/report.ts'
 import { providerFindings } from '../shared/provider-findings.ts'
 import { exchangeRows } from './exchange-rows.ts'
@@ -14,7 +15,11 @@ const USUAL = 96
 const WIDE = 120
 
 /** The providers of a report, each on each wire a block, in the report's order. */
-export function providerLines(report: Report, width: number): readonly Line[] {
+export function providerLines(
+  report: Report,
+  width: number,
+  level: FindingLevel = 'advice',
+): readonly Line[] {
   const found = providerFindings(report)
   const fixturesBy = Map.groupBy(report.fixtures, ({ path }) => path)
   const room = width < USUAL ? 'narrow' : width < WIDE ? 'usual' : 'wide'
@@ -30,6 +35,7 @@ export function providerLines(report: Report, width: number): readonly Line[] {
   return found.flatMap((it) => [
     ...providerBlock(it, {
       ...stops,
+      level,
       fixtures: it.provider.exchanges.flatMap(({ fixture }) => fixturesBy.get(fixture) ?? []),
       width,
       nameColumns,

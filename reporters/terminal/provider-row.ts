@@ -21,7 +21,7 @@ const STYLES: Readonly<Record<Verdict, Style | undefined>> = {
 export function providerRow(provider: ReportProvider): readonly Segment[] {
   const { models, exchanges, verdict } = provider
   const named = models.length === 0 ? '' : `, models: ${nameList(models, MODELS_LIMIT)}`
-  const counts = verdictCounts(exchanges, 'exchanges', 0)
+  const counts = verdictCounts(exchanges, 0)
   return [
     segment(providerTitle(provider), 'strong'),
     segment(`${wireName(provider)}${named}`, 'dim'),

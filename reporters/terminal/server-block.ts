@@ -1,10 +1,11 @@
-import type { Finding } from '../../src/contracts/finding.ts'
+import type { Finding, FindingLevel } from '../../src/contracts/finding.ts'
 import type { ReportFixture, ReportServer } from '../../src/contracts/report.ts'
 import { findingLines } from './finding-lines.ts'
 import { flow, wrapText } from './flow.ts'
 import { hanging } from './hanging.ts'
 import { segment } from './line.ts'
 import type { Line, Segment } from './line.ts'
+import { isShownFrom, lesserLines } from './lesser-lines.ts'
 import { nameList } from '../shared/name-list.ts'
 import { gaveNothing } from '../../src/verdict/nothing-judged.ts'
 import { plural } from '../../src/text/plural.ts'
@@ -21,6 +22,8 @@ const MORE = '  and 9999 more'
 /** What is said of one server, and where its columns stand. */
 export interface ServerBlockOptions {
   readonly findings: readonly Finding[]
+  /** Findings below it are only counted. */
+  readonly level: FindingLevel
   readonly fixtures: readonly ReportFixture[]
   readonly width: number
   /** Of the column that tools' names stand in. */
@@ -36,7 +39,8 @@ export function serverBlock(server: ReportServer, options: ServerBlockOptions): 
     ...flow(serverRow(server), { width, stops: options.serverStops }),
     ...reasonLines(server, options),
     ...toolRows(server, nameColumns).flatMap((row) => toolLines(row, options)),
-    ...findingLines(options.findings, width),
+    ...findingLines(options.findings.filter(isShownFrom(options.level)), width),
+    ...lesserLines(options.findings, options.level),
     ...notExercised(server, width),
     ...options.fixtures.flatMap((fixture) => fixtureNotes(fixture, width)),
   ]
@@ -79,7 +83,7 @@ function toolLines(
 function notExercised({ tools }: ReportServer, width: number): readonly Line[] {
   const names = tools.filter((tool) => !tool.exercised).map(({ name }) => name)
   if (names.length === 0) return []
-  const count = `${plural(names.length, 'tool')} not exercised: `
+  const count = `${plural(names.length, 'tool')} not called: `
   const room = width - count.length - MORE.length
   return [indented(segment(`${count}${nameList(names, room)}`, 'dim'))]
 }

@@ -1,9 +1,10 @@
-import type { Compliance, Wrapping } from '../../src/contracts/classification.ts'
+import type { Compliance } from '../../src/contracts/classification.ts'
 import type { ReportCall, ReportServer, ReportTool } from '../../src/contracts/report.ts'
 import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
 import { describeKind } from './describe-kind.ts'
 import { callCounts } from '../shared/is-error.ts'
-import { segment, widthOf } from './line.ts'
+import { SUBJECT_STATE_WORDS } from '../shared/subject-states.ts'
+import { segment, styleOf, widthOf } from './line.ts'
 import type { Segment, Style } from './line.ts'
 import { seenShare } from '../shared/describe-coverage.ts'
 import { plural } from '../../src/text/plural.ts'
@@ -17,15 +18,6 @@ const COMPLIANCE: Readonly<Record<Compliance, readonly [words: string, style?: S
   'schema-unusable': ['schema unusable', 'bad'],
   'no-schema': ['no schema'],
   'not-applicable': [''],
-}
-
-const NEED: Readonly<Record<Wrapping, readonly [words: string, style?: Style]>> = {
-  impossible: ['impossible', 'bad'],
-  required: ['required', 'bad'],
-  recommended: ['recommended', 'warning'],
-  'optional-unwrap': ['unwrapping optional'],
-  none: [''],
-  unknown: ['wrapping unknown'],
 }
 
 /** What a line says of a tool, or of several of which it says the same. */
@@ -84,7 +76,9 @@ function rowOf(tools: readonly ReportTool[], nameColumns: number): ToolRow {
     ],
     names: isCounted ? names : [],
     notes: tools.slice(0, 1).flatMap(toolNotes),
-    needsSomething: tools.some(({ wrapping }) => wrapping !== 'none' && wrapping !== 'unknown'),
+    needsSomething: tools.some(
+      ({ state, wrapping }) => state !== 'works' || wrapping === 'optional-unwrap',
+    ),
   }
 }
 
@@ -107,8 +101,10 @@ function needOf(tools: readonly ReportTool[]): Segment {
   const [tool] = tools
   if (tool === undefined) return segment('')
   if (!tool.listed) return segment('not a tool of this server')
-  const [words, style] = NEED[tool.wrapping]
-  return segment(`${words}${howOf(tool)}`, style)
+  const { state, wrapping } = tool
+  if (state === 'works') return segment(wrapping === 'optional-unwrap' ? 'unwrapping optional' : '')
+  const { one, tone } = SUBJECT_STATE_WORDS[state]
+  return segment(`${one}${howOf(tool)}`, styleOf(tone))
 }
 
 /** Tools that share a row share the line, too. */

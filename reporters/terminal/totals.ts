@@ -1,6 +1,7 @@
-import type { Report, ReportSummary } from '../../src/contracts/report.ts'
+import type { Report } from '../../src/contracts/report.ts'
 import { findingCounts } from '../shared/finding-counts.ts'
 import { exchangeOutcome, serverOutcome } from '../shared/outcome-line.ts'
+import { stateCounts } from '../shared/subject-states.ts'
 import { plural } from '../../src/text/plural.ts'
 
 /** The last word on everything: servers and exchanges by verdict, tools by what they need, findings by level. */
@@ -17,10 +18,10 @@ export function totals(report: Report): readonly string[] {
   ]
 }
 
-function toolCounts(report: Report): readonly string[] {
-  const { tools, exercised } = report.summary
-  if (report.servers.length === 0) return []
-  return [`${plural(tools, 'tool')} (${exercised} exercised): ${needs(report).join(', ')}`]
+function toolCounts({ servers, summary }: Report): readonly string[] {
+  if (servers.length === 0 || summary.tools === 0) return []
+  const states = stateCounts(summary.toolsByState).map(([, words]) => words)
+  return [`${plural(summary.tools, 'tool')}: ${states.join('; ')}`]
 }
 
 /** What a model sent that isn't what the request asked for. */
@@ -38,37 +39,16 @@ function unrecordedNote({ summary: { exchanges, recordedExchanges } }: Report): 
     : [`${plural(others, 'exchange')} not from recordings, which are no coverage of a provider`]
 }
 
-function needs({ summary }: Report): readonly string[] {
-  const { byWrapping, byCompliance, breaking, tools } = summary
-  const unusable = byCompliance['schema-unusable']
-  return [
-    wrappingNeeds(summary),
-    breaking === 0 ? '' : `${breaking} ${breaking === 1 ? 'breaks its' : 'break their'} schema`,
-    unusable === 0 ? '' : `${plural(unusable, 'schema')} unusable`,
-    byWrapping.impossible === 0 ? '' : `${byWrapping.impossible} can't be saved by any wrapper`,
-    byWrapping.unknown === 0 || byWrapping.unknown === tools ? '' : `${byWrapping.unknown} unknown`,
-  ].filter((part) => part !== '')
-}
-
-/** Of a tool of which nothing is known it isn't said that it needs no wrapping. */
-function wrappingNeeds({ byWrapping, needingWrapping: wrap, tools }: ReportSummary): string {
-  if (byWrapping.unknown === tools) return 'wrapping unknown'
-  if (wrap > 0) return `${wrap} ${wrap === 1 ? 'needs' : 'need'} wrapping`
-  const fine = byWrapping.none + byWrapping['optional-unwrap']
-  if (fine === tools) return 'none needs wrapping'
-  return fine === 0 ? '' : `${fine} ${fine === 1 ? 'needs' : 'need'} no wrapping`
-}
-
 /** What the arrow of a row means, and where there is more of it. */
 function ruleNote({ servers }: Report): readonly string[] {
   const ruled = servers.flatMap(({ tools }) => tools.filter(({ rule }) => rule !== undefined))
   if (ruled.length === 0) return []
   const thin = ruled.filter(({ confidence }) => confidence === 'low').length
   const advice = [
-    `${plural(thin, 'wrap rule')} learned from one call each; try with more calls (assay suggest)`,
+    `${plural(thin, 'wrap rule')} learned from one call each; more calls make them safer`,
   ]
   return [
-    '→ names the wrap rule that holds on every recorded call of a tool; as configuration it is in the JSON report (tools[].rule)',
+    '→ shows a wrap rule that works on every recorded call; write it out with: assay suggest FIXTURE --out assay.rules.yaml',
     ...(thin > 0 ? advice : []),
   ]
 }

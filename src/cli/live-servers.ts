@@ -23,7 +23,7 @@ export function liveServers(options: SourceOptions): readonly LiveServer[] {
   if (callsFile?.env !== undefined) tellVariables(options.calls ?? '', callsFile.env)
   const shared = {
     named: (options.call ?? []).map((flag) => parseCallFlag(flag)),
-    allow: options.allow ?? [],
+    allow: options.callAll ?? [],
     seed: options.seed,
     probe: options.probe === true,
     startTimeout: options.timeout,
@@ -63,7 +63,7 @@ function unusedWithoutServer(options: SourceOptions): string | false {
   if (options.protocol !== undefined) return '--protocol, which is for a server that runs'
   if (options.probe === true) return '--probe, which is for a server that runs'
   if (options.maxRecording !== undefined) return '--max-recording, which is for a server that runs'
-  return (options.allow ?? []).length > 0 && '--allow, which is for a server that runs'
+  return (options.callAll ?? []).length > 0 && '--call-all, which is for a server that runs'
 }
 
 /** The servers that a calls file permits calls on: naming a call for one is no permission on another. */

@@ -1,17 +1,22 @@
 import { isCancel, multiselect } from '@clack/prompts'
 import type { PlannedCall, SkippedTool } from '../contracts/call-plan.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
+import type { SourceOptions } from './grammar/source-options.ts'
 import { printable } from '../text/printable.ts'
 
 const LABEL = 100
 
 /**
- * Offers a person the tools that wouldn't be called, with the arguments they would get.
- * Undefined where nobody can be asked: standard input or error is no terminal.
+ * Offers a person the tools that would not be called, with the arguments that they would get. Undefined if nobody can be
+ * asked: with `--no-input`, in CI, or if standard input or error is not a terminal.
  */
-export function toolOffer():
+export function toolOffer({
+  input = true,
+}: Pick<SourceOptions, 'input'>):
   | ((skipped: readonly SkippedTool[]) => Promise<readonly PlannedCall[]>)
   | undefined {
+  const { CI = '' } = process.env
+  if (!input || (CI !== '' && CI !== 'false')) return undefined
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
   return async (skipped) => {
     const offered = skipped.flatMap(({ tool, offer }) =>

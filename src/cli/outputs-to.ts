@@ -1,7 +1,8 @@
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { assertWritable, writeTextFile } from './write-text-file.ts'
+import { hasColor } from './has-color.ts'
 
 /** Columns where there is no terminal. */
 export const FILE_WIDTH = 100
@@ -26,6 +27,10 @@ export interface Rendering<Found> {
   readonly rendererOf: (
     name: string,
   ) => (found: Found, place: { readonly width: number; readonly color: boolean }) => string
+  /** The format that a file's extension stands for, such as `.html`. */
+  readonly byExtension: Readonly<Record<string, string>>
+  /** The file for a format that nobody reads on a terminal. @defaultValue none */
+  readonly usualFiles?: Readonly<Record<string, string>>
   /** Whether formats may be printed one after the other. */
   readonly mayShare?: (names: readonly string[]) => boolean
 }
@@ -38,9 +43,12 @@ export interface Outputs<Found> {
 
 /** Where the formats go that were asked for; what can't be written is refused before anything runs. */
 export function outputsTo<Found>(asked: AskedFormats, rendering: Rendering<Found>): Outputs<Found> {
-  const { noun, usual, mayShare } = rendering
+  const { noun, usual, usualFiles = {}, mayShare } = rendering
   const names = asked.json === true ? [...asked.format, 'json'] : asked.format
-  const formats = (names.length === 0 ? [usual] : names).map((format) => readFormat(format))
+  const named = names.map((format) => readFormat(format, rendering))
+  // A page alone leaves the terminal free for the usual report.
+  const isQuiet = named.every(({ name, path }) => path !== undefined && path === usualFiles[name])
+  const formats = isQuiet ? [{ name: usual }, ...named] : named
   const printed = formats.filter(({ path }) => path === undefined).map(({ name }) => name)
   if (printed.length > 1 && mayShare?.(printed) !== true) {
     throw new HarnessError(
@@ -58,9 +66,25 @@ interface Format {
   readonly path?: string
 }
 
-function readFormat(format: string): Format {
-  const at = format.indexOf('=')
-  return at === -1 ? { name: format } : { name: format.slice(0, at), path: format.slice(at + 1) }
+/** Reads `NAME`, `NAME=FILE`, `NAME=-` for standard output, or a file whose extension names the format. */
+function readFormat<Found>(
+  format: string,
+  { byExtension, usualFiles = {} }: Pick<Rendering<Found>, 'byExtension' | 'usualFiles'>,
+): Format {
+  const [name = '', ...rest] = format.split('=')
+  if (rest.length === 0) {
+    const known = byExtension[extname(name).toLowerCase()]
+    if (known !== undefined) return { name: known, path: name }
+    const path = Object.hasOwn(usualFiles, name) ? usualFiles[name] : undefined
+    return path === undefined ? { name } : { name, path }
+  }
+  const path = rest.join('=')
+  if (path === '')
+    throw new HarnessError(
+      'wrong-use',
+      `--format ${name}= names no file; write --format ${name}=FILE`,
+    )
+  return path === '-' ? { name } : { name, path }
 }
 
 /** One would replace the other. */
@@ -88,7 +112,7 @@ function outputOf<Found>(
   if (path === undefined) {
     const { stdout } = process
     const width = stdout.isTTY ? stdout.columns : FILE_WIDTH
-    const color = stdout.isTTY && stdout.hasColors()
+    const color = hasColor(stdout)
     return (found) => void stdout.write(render(found, { width, color }))
   }
   assertWritable(path)

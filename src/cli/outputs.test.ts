@@ -108,7 +108,7 @@ test('takes a path as it is, whatever it ends in', async () => {
 
 test('the help names every format', async () => {
   const { stdout } = await assayHere(['check', '--help'])
-  const [, described = ''] = /--format <name\[=path\]>([\s\S]*?)\n\s*--/u.exec(stdout) ?? []
+  const [, described = ''] = /--format <name\[=file\]>([\s\S]*?)\n\s*--/u.exec(stdout) ?? []
   const words = new Set(described.split(/\W+/u))
   expect(reporters.map(({ name }) => name).filter((name) => !words.has(name))).toEqual([])
 })

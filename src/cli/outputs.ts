@@ -1,4 +1,5 @@
 import { github } from '../../reporters/github.ts'
+import { html } from '../../reporters/html.ts'
 import { reporterNamed } from '../../reporters/index.ts'
 import { summary } from '../../reporters/summary.ts'
 import { terminal } from '../../reporters/terminal.ts'
@@ -9,20 +10,62 @@ import { FILE_WIDTH, type Output, outputsTo } from './outputs-to.ts'
 import { shownWords } from './shown-words.ts'
 import { appendTextFile, assertWritable } from './write-text-file.ts'
 
+/** Where a check reports to. */
+export interface CheckOutputs {
+  readonly outputs: readonly Output<Report>[]
+  /** Whether the report is printed for people, who need not be told of failures twice. */
+  readonly isShown: boolean
+  /** The page to open in a browser. */
+  readonly page?: string
+}
+
+/** The file of a page that is not given another one. */
+const PAGE = 'assay-report.html'
+const EXTENSIONS = {
+  '.html': 'html',
+  '.htm': 'html',
+  '.md': 'markdown',
+  '.json': 'json',
+  '.xml': 'junit',
+  '.sarif': 'sarif',
+  '.txt': 'terminal',
+}
+
 /** Where a check reports to; what can't be written is refused before anything runs. */
-export function outputsOf(options: CheckOptions): readonly Output<Report>[] {
+export function outputsOf(options: CheckOptions): CheckOutputs {
   const words = shownWords(options.words)
   const folders = foldersOf(process.env)
-  const { outputs, printed } = outputsTo<Report>(options, {
+  const { level, quiet } = options
+  const shown = { ...(level !== undefined && { level }), ...(quiet === true && { quiet }) }
+  const asked = withPage(options)
+  const { outputs, printed } = outputsTo<Report>(asked, {
     noun: 'report',
     usual: terminal.name,
+    byExtension: EXTENSIONS,
+    usualFiles: { html: PAGE },
     rendererOf: (name) => {
       const reporter = reporterNamed(name)
-      return (report, place) => reporter.render(report, { ...place, words, folders })
+      return (report, place) => reporter.render(report, { ...place, words, folders, ...shown })
     },
     mayShare: isLog,
   })
-  return printed.includes(github.name) ? [...outputs, ...stepSummary()] : outputs
+  return {
+    outputs: printed.includes(github.name) ? [...outputs, ...stepSummary()] : outputs,
+    isShown: printed.includes(terminal.name),
+    ...(options.open === true && { page: pageOf(asked) }),
+  }
+}
+
+/** `--open` asks for a page. */
+function withPage(options: CheckOptions): CheckOptions {
+  if (options.open !== true || options.format.some((format) => /^html|\.html?$/u.test(format)))
+    return options
+  return { ...options, format: [...options.format, html.name] }
+}
+
+function pageOf({ format }: CheckOptions): string {
+  const asked = format.find((it) => /^html|\.html?$/u.test(it)) ?? ''
+  return asked === html.name ? PAGE : asked.replace(/^html=/u, '')
 }
 
 /** Annotations are found in a log wherever they stand; beside any other report one would be unreadable. */

@@ -148,7 +148,7 @@ describe.concurrent('assay parse --jsonl', () => {
   })
 
   test('refuses an unknown format before any line is read', async () => {
-    const { code, answers } = await answersTo(lines({ id: 1, text: '' }), ['--format=hermse'])
+    const { code, answers } = await answersTo(lines({ id: 1, text: '' }), ['--grammar=hermse'])
     expect(code).toBe(2)
     expect(answers).toEqual([])
   })

@@ -142,8 +142,8 @@ describe('assay parse', () => {
   test.each([
     [['missing.txt'], 'error: "missing.txt" isn\'t there; check the path\n'],
     [
-      ['--format', 'hermse'],
-      'error: no format is named hermse; did you mean hermes? assay formats lists them\n',
+      ['--grammar', 'hermse'],
+      'error: no format is named hermse; did you mean hermes? assay parse --formats lists them\n',
     ],
     [
       ['--policy', 'promotoin=marked'],

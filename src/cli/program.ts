@@ -1,9 +1,9 @@
-import { Command } from 'commander'
+import { Command, type Option } from 'commander'
 import { packageVersion } from '../files/package-version.ts'
 import { addCheck } from './grammar/check.ts'
 import { addDiff } from './grammar/diff.ts'
 import { addExtract } from './grammar/extract.ts'
-import { addFormats } from './grammar/formats.ts'
+import { addNotes, helpWidth } from './grammar/help-text.ts'
 import { addImport } from './grammar/import.ts'
 import { addInit } from './grammar/init.ts'
 import { addParse } from './grammar/parse.ts'
@@ -15,50 +15,75 @@ import { addScan } from './grammar/scan.ts'
 import { addShow } from './grammar/show.ts'
 import { addSuggest } from './grammar/suggest.ts'
 import { addWrap } from './grammar/wrap.ts'
+import { renamedHint } from './renamed-words.ts'
 
-/** The command line's grammar. Each action loads its own module, so that `--help` stays quick. */
-export function createProgram(context: ProgramContext): Command {
-  const program = new Command('assay')
-    .description(
-      'Records what MCP servers and language models really send, tells what each output\nis, checks it against its schema, and reports which servers need wrapping and what\nproviders get wrong. Finds tool calls in what models write; replays recordings.',
-    )
-    .version(packageVersion())
-    .exitOverride()
-    .showHelpAfterError('(assay --help tells more)')
-    .addHelpText('after', PROGRAM_EXAMPLES)
-  addRecord(program, context)
-  addImport(program, context)
-  addReplay(program, context)
-  addCheck(program, context)
-  addDiff(program, context)
-  addExtract(program, context)
-  addRows(program, context)
-  addSuggest(program, context)
-  addWrap(program, context)
-  addParse(program, context)
-  addFormats(program, context)
-  addShow(program, context)
-  addScan(program, context)
-  addInit(program, context)
-  return program
-}
-
-const PROGRAM_EXAMPLES = `
+const NOTES = `
 Examples:
   assay check -- npx -y @modelcontextprotocol/server-everything
   assay check --config .mcp.json
-  assay record mcp --out fixtures -- uvx mcp-server-time
-  assay check fixtures --format json=report.json
-  assay show fixtures/time.fixture.jsonl
+  assay record --out fixtures -- uvx mcp-server-time
+  assay check fixtures --format html --open
   assay diff old.fixture.jsonl new.fixture.jsonl
-  assay extract answer.txt
-  assay rows answer.json --path '$.Query[*]'
   assay suggest fixtures --out assay.rules.yaml
   assay wrap --rules assay.rules.yaml -- npx -y @modelcontextprotocol/server-github
   assay parse answer.txt
-  assay formats
-  assay record llm --upstream http://localhost:8080/v1
   assay replay fixtures/llm -- npm test
 
-Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use,
-3 nothing could be judged or an unexpected error, 130 interrupted.`
+Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use, 3 nothing could be judged or an
+unexpected error, 130 interrupted.`
+
+type Add = (program: Command, context: ProgramContext) => void
+
+/** The commands by task, in the order of the help. */
+const TASKS: readonly (readonly [task: string, commands: readonly Add[]])[] = [
+  ['Judge:', [addCheck, addDiff]],
+  ['Record:', [addRecord, addImport, addInit, addShow, addScan]],
+  ['Wrap:', [addSuggest, addWrap]],
+  ['Text and models:', [addExtract, addRows, addParse, addReplay]],
+]
+
+/** Creates the command line's grammar. Each action loads its own module, so that `--help` stays quick. */
+export function createProgram(context: ProgramContext): Command {
+  const program = new Command('assay')
+    .description(
+      'Finds out which tools of MCP servers break their schema, which need wrapping and which work, and what language models really send.',
+    )
+    .version(packageVersion(), '-v, --version', 'print the version')
+    .helpCommand(false)
+    .exitOverride()
+    .configureHelp({ optionDescription: describeOption, helpWidth: helpWidth() })
+    .configureOutput({
+      outputError: (text, write) => {
+        const hint = renamedHint(text)
+        write(hint === undefined ? text : `${text.trimEnd()}\n${hint}\n`)
+      },
+    })
+  for (const [task, commands] of TASKS) {
+    program.commandsGroup(task)
+    for (const add of commands) add(program, context)
+  }
+  nameHelp(program, 'assay')
+  return addNotes(program, NOTES)
+}
+
+/** An error names the help of the command that was typed. */
+function nameHelp(command: Command, words: string): void {
+  command.showHelpAfterError(`(see: ${words} --help)`)
+  for (const inner of command.commands) nameHelp(inner, `${words} ${inner.name()}`)
+}
+
+/** Nobody needs to be told that what may be repeated is empty at first, or a time in milliseconds. */
+function describeOption({ description, argChoices, defaultValue, mandatory }: Option): string {
+  const choices = argChoices === undefined ? [] : [`one of ${argChoices.join(', ')}`]
+  const isTold = defaultValue !== undefined && !mandatory && typeof defaultValue !== 'boolean'
+  const usual =
+    isTold && !Array.isArray(defaultValue) ? [`default: ${usualText(defaultValue)}`] : []
+  const extra = description.includes('(default') ? choices : [...choices, ...usual]
+  return extra.length === 0 ? description : `${description} (${extra.join('; ')})`
+}
+
+function usualText(value: unknown): string {
+  return typeof value === 'number' && value >= 1000 && value % 1000 === 0 && value < 1e6
+    ? `${value / 1000}s`
+    : String(value)
+}

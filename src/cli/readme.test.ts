@@ -7,7 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const readme = readFileSync(`${root}README.md`, 'utf8').replaceAll('\r\n', '\n')
 
 test('the report in the README is what its command prints', async () => {
-  const [, words = '', shown] = /```text\n\$ npx assay (.*)\n([\s\S]*?)```/u.exec(readme) ?? []
+  const [, words = '', shown] =
+    /```text\n\$ npx -y mcp-assay (.*)\n([\s\S]*?)```/u.exec(readme) ?? []
   const { stdout } = await assay(words.split(' '), { cwd: root })
   expect(shown).toBe(stdout)
 })

@@ -18,9 +18,11 @@ import { tellLimit, tellOutcome, tellRefused } from './tell-outcome.ts'
 const IN_MEMORY = 24 * 1024 * 1024
 
 /** How live servers are recorded. */
-export interface RecordLiveOptions extends Pick<SourceOptions, 'protocol'> {
+export interface RecordLiveOptions extends Pick<SourceOptions, 'protocol' | 'input'> {
   /** The folder that keeps the recordings. @defaultValue they are kept in memory */
   readonly save?: string
+  /** Whether a report names failures, so that they are not told before it. @defaultValue false */
+  readonly isShown?: boolean
 }
 
 /** What came of recording a live server. */
@@ -56,7 +58,7 @@ async function recordOne(
   const memory = createMemorySink()
   const originals = new Map<number, string>()
   const progress = createProgress()
-  const choose = toolOffer()
+  const choose = toolOffer(options)
   const outcome = await recordServer({
     ...(path === undefined && { maxRecording: IN_MEMORY }),
     ...live,
@@ -67,8 +69,9 @@ async function recordOne(
     ...(choose === undefined ? {} : { choose }),
   })
   progress.clear()
+  const { isShown = false } = options
   if (outcome.failure !== undefined || outcome.error !== undefined)
-    tellOutcome({ name, outcome, ...(path === undefined ? {} : { path }) })
+    tellOutcome({ name, outcome, isShown, ...(path === undefined ? {} : { path }) })
   else tellRefused(live, outcome)
   if (outcome.reason === 'limit') tellLimit(name)
   const fixture =

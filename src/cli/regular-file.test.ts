@@ -22,8 +22,8 @@ test.skipIf(process.platform === 'win32').each([
   ['import', ['--out', 'x'], 2],
 ])('assay %s refuses a pipe and a device, which may never end', async (command, more, expected) => {
   for (const path of [makePipe(), '/dev/zero']) {
-    const { code, stderr } = await assayHere([command, ...more, path])
-    expect(stderr).toContain('is not a regular file')
+    const { code, stdout, stderr } = await assayHere([command, ...more, path])
+    expect(`${stdout}${stderr}`).toMatch(/is\s+not\s+a\s+regular\s+file/u)
     expect(code).toBe(expected)
   }
 })

@@ -66,7 +66,7 @@ describe('formats', () => {
       ].join('\n'),
     ],
   ])('%s', async (format, stdout) => {
-    const run = await rows(text, '--path', '$.Query[*]', '--batch', '2', '--format', format)
+    const run = await rows(text, '--path', '$.Query[*]', '--batch', '2', '--as', format)
     expect(run).toMatchObject({ code: 0, stdout })
   })
 
@@ -78,13 +78,13 @@ describe('formats', () => {
     ['$..id', '[1,22]'],
     ['$.Query[-1]', '{"Query":["x"]}'],
   ])('json keeps the names that %s begins with', async (path, line) => {
-    expect((await rows(text, '--path', path, '--format', 'json')).stdout).toBe(`${line}\n`)
+    expect((await rows(text, '--path', path, '--as', 'json')).stdout).toBe(`${line}\n`)
   })
 
   test('content for a protocol is made of what any of them gives, one block a batch', async () => {
     const { stdout } = await rows('[1,2,3]', '--path', '$[*]', '--batch', '2', '--wrap', 'mcp')
     expect(stdout).toBe('[{"type":"text","text":"[1,2]"}]\n[{"type":"text","text":"[3]"}]\n')
-    const table = await rows('[1]', '--path', '$[*]', '--format', 'table', '--wrap', 'mcp')
+    const table = await rows('[1]', '--path', '$[*]', '--as', 'table', '--wrap', 'mcp')
     expect(JSON.parse(table.stdout)).toEqual([{ type: 'text', text: '(row)\n─────\n    1\n1 row' }])
   })
 
@@ -93,7 +93,7 @@ describe('formats', () => {
       '[{"n":12345678901234567890,"s":"\\u001b[2J"}]',
       '--path',
       '$[*]',
-      '--format',
+      '--as',
       'table',
     )
     expect(stdout.split('\n')[2]).toBe('12345678901234567890  ␛[2J')
@@ -107,7 +107,7 @@ describe('formats', () => {
       '$[*]',
       '--batch',
       '1',
-      '--format',
+      '--as',
       'table',
       '--max-buffer',
       '1',
@@ -159,7 +159,7 @@ describe('wrong use', () => {
     [[], `error: required option '--path <jsonpath>' not specified`],
     [['--path', '$', '--batch', '0'], 'it takes 1 or more'],
     [['--path', '$', '--max-row', '1000'], 'it takes 1 to 256, in MiB'],
-    [['--path', '$', '--format', 'xml'], 'Allowed choices are clean, mcp, json, table'],
+    [['--path', '$', '--as', 'xml'], 'Allowed choices are clean, mcp, json, table'],
     [['--path', '$', 'no-such.json'], `error: "no-such.json" isn't there; check the path`],
     [['--path', '$', '.'], `is a folder; name a file in it`],
     [['--path', '$', '--', 'node'], 'error: rows starts no server'],
@@ -265,7 +265,7 @@ test.each([
   ['[1,', 'stopped at byte 3'],
   [`["${'x'.repeat(2 ** 20)}"]`, 'the table has no room for more rows'],
 ])('a table of nothing is not written: %#', async (text, why) => {
-  const run = await rows(text, '--path', '$[*]', '--format', 'table', '--max-buffer', '1')
+  const run = await rows(text, '--path', '$[*]', '--as', 'table', '--max-buffer', '1')
   expect(run).toMatchObject({ code: 3, stdout: '' })
   expect(run.stderr).toContain(why)
   expect(run.stderr).toContain('nothing was written')
@@ -277,7 +277,7 @@ test('what rows take of memory is limited, not the bytes that they are written i
   const sorted = await rows(text, ...args, '--sort')
   expect(sorted.code).toBe(3)
   expect(sorted.stderr).toContain('the rows to be sorted take more than 1048576 bytes of memory')
-  const drawn = await rows(text, ...args, '--format', 'table')
+  const drawn = await rows(text, ...args, '--as', 'table')
   expect(drawn.code).toBe(1)
   expect(drawn.stderr).toContain('the table has no room for more rows')
 })

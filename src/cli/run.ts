@@ -11,12 +11,24 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   const { own, command } = splitCommand(argv)
   let result: ExitCode = exitCode.fine
   const program = createProgram({ command, words: argv, finish: (code) => (result = code) })
+  const names = program.commands.map((known) => known.name())
   try {
-    await program.parseAsync([...own], { from: 'user' })
+    await program.parseAsync([...usualWords(own, names)], { from: 'user' })
     return result
   } catch (error) {
     return explain(error)
   }
+}
+
+/** Returns the usual form of words that other tools use for help and version. */
+function usualWords(words: readonly string[], commands: readonly string[]): readonly string[] {
+  const [first, ...rest] = words
+  const [asked] = rest
+  if (first === 'help' && asked !== undefined && !commands.includes(asked)) return rest
+  if (first === 'help') return [...rest, '--help']
+  return first === 'version' || first === '-V' || words.includes('--version')
+    ? ['--version']
+    : words
 }
 
 const WRONG_USE: ReadonlySet<HarnessErrorCode> = new Set([

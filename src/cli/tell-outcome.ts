@@ -4,18 +4,23 @@ import { printable } from '../text/printable.ts'
 import type { SkippedTool } from '../contracts/call-plan.ts'
 import type { RecordOutcome, StartFailure } from '../contracts/recorder.ts'
 
+const NOT_STARTED = /could not be started/u
+
 /** Tells on standard error how a recording went, and what to type next. */
 export function tellOutcome({
   name,
   path,
   outcome,
+  isShown = false,
 }: {
   readonly name: string
   readonly path?: string
   readonly outcome: RecordOutcome
+  /** Whether a report follows that says why a server did not start. */
+  readonly isShown?: boolean
 }): void {
   if (outcome.failure !== undefined) {
-    tellFailure(outcome.failure)
+    tellFailure(name, outcome.failure, isShown)
     if (path !== undefined) process.stderr.write(`  what it said is kept in ${path}\n`)
     return
   }
@@ -54,14 +59,17 @@ function notCalled({ tool, call, reason }: SkippedTool): string {
   return printable(`not called: ${tool}${call === undefined ? '' : ` ${call}`}: ${reason}`)
 }
 
-function tellFailure(failure: StartFailure): void {
-  const lines = [printable(failure.message)]
-  if (failure.hint !== undefined) lines.push(`  ${failure.hint}`)
-  if (failure.stderr.length > 0) {
-    lines.push(
-      '  it wrote to standard error:',
-      ...failure.stderr.map((line) => `    ${printable(line)}`),
-    )
-  }
-  process.stderr.write(`${lines.join('\n')}\n`)
+/** A report that follows says why a server did not start, but not what its standard error ends with or what a refusal asks for. */
+function tellFailure(
+  name: string,
+  { message, hint, stderr }: StartFailure,
+  isShown: boolean,
+): void {
+  const isSaid = isShown && (hint === undefined || NOT_STARTED.test(message))
+  const lines = [
+    ...(isSaid ? [] : [message, ...(hint === undefined ? [] : [`  ${hint}`])]),
+    ...(stderr.length > 0 ? [`${isSaid ? name : '  it'} wrote to standard error:`] : []),
+    ...stderr.map((line) => `    ${line}`),
+  ]
+  process.stderr.write(lines.map((line) => `${printable(line)}\n`).join(''))
 }

@@ -224,7 +224,7 @@ test.each([
   [['--url', 'http://x', '--', 'node'], '--url and a command after -- are given; use one'],
   [['--url', 'http://x', '--config', 'c.json'], '--config and --url are given; use one'],
   [['--url', 'x'], '--url is no address; give it as https://HOST/PATH'],
-  [['--url', 'ws://x'], '--url begins with "ws:"; only http and https are spoken'],
+  [['--url', 'ws://x'], '--url begins with "ws:"; only http and https are supported'],
   [
     ['--url', 'http://a:s3cret@x'],
     '--url holds a user name or a password; give them in a header: Authorization: Basic …',

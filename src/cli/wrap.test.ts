@@ -202,56 +202,59 @@ describe('assay wrap', () => {
              assay wrap [options] --url URL
              assay wrap status [options]
 
-      stand in front of MCP servers and give structured results by wrap rules
+      run a gateway that returns structured results by wrap rules
+
+      Server:
+        --url <url>              address of a running server, over streamable HTTP or
+                                 HTTP+SSE; \${VAR} is filled in
+        --header <header>        header to send to --url, such as 'Authorization:
+                                 Bearer \${TOKEN}'; repeatable
+        --config <file>          MCP client configuration (mcpServers, servers)
+        --server <name>          use only this server of the configuration; repeatable
+        --name <name>            name for the server in reports (default: from its
+                                 command or URL)
+        --env <key[=value]>      set a variable for the server; KEY alone passes yours
+                                 on; repeatable
+        --cwd <dir>              folder to start the server in
+
+      Rules:
+        --rules <file>           wrap rules, JSON or YAML; they override those of
+                                 --config
+        --auto <what>            wrap without a rule what a declared schema needs, or
+                                 also what is recommended (one of needed, recommended;
+                                 default: needed)
+        --allow-origin <origin>  origin of a parser service that rules may use;
+                                 repeatable
+        --prefix                 put the name of its server before every tool and
+                                 prompt
+
+      HTTP:
+        --http                   serve streamable HTTP instead of standard input and
+                                 output
+        --port <port>            port (default: a free one)
+        --host <address>         address to listen on; any but loopback needs --token
+        --token <token>          bearer token that clients must send (default:
+                                 ASSAY_TOKEN)
+        --session-idle <time>    end a session that is idle for so long, such as 90s
+                                 (default: 5m)
+        --allow-page <origin>    origin of a web page that may connect; repeatable
+
+      State:
+        --state-dir <dir>        folder for the state of each server's tools (default:
+                                 mcp-assay in your state folder)
+        --status <file>          keep the status of all tools in this file instead
+        --overrides <file>       keep all learned rules in this file instead
+
+      Output:
+        --record <path>          record all traffic with the servers: one fixture, or
+                                 a folder
+        --json                   write events to standard error as JSON, one a line
 
       Options:
-        --url <url>                a server that runs already, over streamable HTTP or
-                                   HTTP+SSE (\${VAR} is filled in)
-        --header <header>          send this with each request to --url, as
-                                   'Authorization: Bearer \${TOKEN}'; repeatable
-                                   (default: [])
-        --config <file>            an MCP client configuration (mcpServers, servers)
-        --server <name>            only this server of the configuration; repeatable
-                                   (default: [])
-        --name <name>              what to call the server after -- or --url; told
-                                   from that otherwise
-        --env <key[=value]>        give the server a variable, ours where no value
-                                   stands; repeatable (default: [])
-        --cwd <dir>                start the server in this folder
-        --http                     serve streamable HTTP, not standard input and
-                                   output
-        --port <port>              with --http: the port (default: a free one)
-        --host <address>           with --http: the address to listen on; any but
-                                   loopback needs --token
-        --token <token>            with --http: the bearer token that clients must
-                                   send (default: ASSAY_TOKEN)
-        --session-idle <duration>  with --http: end a session in which nothing was
-                                   open for this long, such as 90s (default: 5m)
-        --allow-page <origin>      with --http: the origin of a web page that may ask;
-                                   repeatable (default: [])
-        --state-dir <dir>          where what is known of each server's tools is kept
-                                   (default: mcp-assay in the folder that the system
-                                   has for a user's state)
-        --status <file>            keep the status of each tool in this one file
-        --overrides <file>         keep learned rules in this one file
-        --rules <file>             wrap rules, JSON or YAML, as assay suggest writes
-                                   them; they win over those of --config
-        --auto <what>              wrap by itself what a declared schema needs, or
-                                   also what is recommended (choices: "needed",
-                                   "recommended", default: "needed")
-        --allow-origin <origin>    with rules that ask a parser service: an origin
-                                   that may be asked; repeatable (default: [])
-        --prefix                   put the name of its server in front of every tool
-                                   and prompt
-        --record <file>            write what passes between the gateway and its
-                                   servers as fixtures: one file, or a folder
-        --json                     write what happens to standard error as JSON, a
-                                   line each
-        -h, --help                 display help for command
+        -h, --help               display help for command
 
       Commands:
-        status [options]           show what gateways know of tools, or have them try
-                                   a tool anew
+        status [options]         show what gateways know of tools, or reset a tool
       "
     `)
   })

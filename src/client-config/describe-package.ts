@@ -66,10 +66,10 @@ function packageJson(folder: string): JsonObject {
   return reading.ok && isJsonObject(reading.value) ? reading.value : {}
 }
 
-/** Where a command is: as it is written where it is a path, else the first on PATH. Links aren't followed: a virtual environment's Python is one. */
-function findProgram(
+/** Returns the path of a command: as it is written if it is a path, else the first on PATH. Links are not followed: a virtual environment's Python is one. */
+export function findProgram(
   command: string,
-  { cwd = '.', env }: StdioServerDefinition,
+  { cwd = '.', env }: Pick<StdioServerDefinition, 'cwd' | 'env'>,
 ): string | undefined {
   if (command.includes('/') || command.includes(sep)) return resolve(cwd, command)
   const folders = (env['PATH'] ?? process.env['PATH'] ?? '').split(delimiter)

@@ -82,8 +82,8 @@ function assertKnown(
 ): void {
   if (known.includes(name)) return
   const nearest = nearestName(name, known)
-  const others = known.length === 0 ? 'it names none' : `use one of ${known.join(', ')}`
-  const hint = nearest === undefined ? others : `did you mean "${nearest}"`
+  const guess = nearest === undefined ? '' : `did you mean "${nearest}"? `
+  const hint = known.length === 0 ? 'it names none' : `${guess}It has ${known.join(', ')}`
   throw new HarnessError('config-invalid', `${path} has no server ${JSON.stringify(name)}; ${hint}`)
 }
 

@@ -41,7 +41,7 @@ describe('refuses without quoting', () => {
   test.each([
     ['example.com/mcp', '--url is no address; give it as https://HOST/PATH'],
     ['', '--url is no address; give it as https://HOST/PATH'],
-    ['ftp://example.com/k3y', '--url begins with "ftp:"; only http and https are spoken'],
+    ['ftp://example.com/k3y', '--url begins with "ftp:"; only http and https are supported'],
     [
       'https://me:s3cret@example.com/mcp',
       '--url holds a user name or a password; give them in a header: Authorization: Basic …',

@@ -4,8 +4,10 @@ import { excerpt } from '../text/excerpt.ts'
 export function urlFault(text: string): string | undefined {
   if (!URL.canParse(text)) return 'is no address; give it as https://HOST/PATH'
   const { protocol, username, password } = new URL(text)
+  // "localhost:3001" reads as a URL whose scheme is "localhost:".
+  if (/^[\w.-]+:\d{1,5}(?:\/|$)/u.test(text)) return 'has no http:// before its host; add it'
   if (protocol !== 'http:' && protocol !== 'https:')
-    return `begins with ${excerpt(protocol)}; only http and https are spoken`
+    return `begins with ${excerpt(protocol)}; only http and https are supported`
   if (username !== '' || password !== '')
     return 'holds a user name or a password; give them in a header: Authorization: Basic …'
   return undefined

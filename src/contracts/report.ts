@@ -9,6 +9,7 @@ import type { ReportCommands } from './report-commands.ts'
 import type { ReportFrame } from './report-frame.ts'
 import type { ReportProvider } from './report-provider.ts'
 import type { SchemaCoverage } from './schema-coverage.ts'
+import type { SubjectState } from './subject-state.ts'
 import type { Verdict } from './verdict.ts'
 import type { RuleVerification } from './suggested-rules.ts'
 import type { WrapRule } from './wrap-rule.ts'
@@ -57,6 +58,8 @@ export interface ReportServer {
   readonly origin: Origin
   readonly wrapping: Wrapping
   readonly verdict: Verdict
+  /** What keeps it from running, else the worst of its tools that ran. */
+  readonly state: SubjectState
   /** The redacted command line or address that was recorded. */
   readonly source: FixtureSource
   /** Fixtures that this entry was made from. */
@@ -104,6 +107,7 @@ export interface ReportTool {
   readonly compliance: Compliance
   readonly wrapping: Wrapping
   readonly verdict: Verdict
+  readonly state: SubjectState
   readonly rule?: WrapRule
   /** Of the rule: `low` if it was learned from one output that is data; more calls would show whether it holds. */
   readonly confidence?: RuleVerification['confidence']
@@ -196,6 +200,10 @@ export interface ReportSummary {
   readonly byCompliance: Readonly<Record<Compliance, number>>
   /** Of servers. */
   readonly byVerdict: Readonly<Record<Verdict, number>>
+  /** Of servers. */
+  readonly byState: Readonly<Record<SubjectState, number>>
+  /** Of tools. */
+  readonly toolsByState: Readonly<Record<SubjectState, number>>
   /** Of models; one that was recorded on several wires counts as often, and so does one of several origins. */
   readonly providers: number
   /** Exchanges with them, here and in what follows. */

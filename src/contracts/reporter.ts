@@ -1,3 +1,4 @@
+import type { FindingLevel } from './finding.ts'
 import type { Report } from './report.ts'
 
 /** What a reporter may know of the place that it writes to. */
@@ -5,6 +6,10 @@ export interface ReporterContext {
   /** Columns of the terminal; 100 where there is none. */
   readonly width: number
   readonly color: boolean
+  /** Findings from this level on are printed; of the others only the number. @defaultValue should on a terminal, else all */
+  readonly level?: FindingLevel
+  /** Whether to leave out who is fine. @defaultValue false */
+  readonly quiet?: boolean
   /** What the user typed after `assay`; absent where nobody typed anything. */
   readonly words?: readonly string[]
   /** Where paths of the report are told from, for formats that name files; as they stand where it is absent. */

@@ -30,13 +30,15 @@ test("a format's own name is its alone", () => {
 
 test('says what may have been meant by an unknown name', () => {
   expect(() => names('hermse')).toThrowErrorMatchingInlineSnapshot(
-    `[HarnessError: no format is named hermse; did you mean hermes? assay formats lists them]`,
+    `[HarnessError: no format is named hermse; did you mean hermes? assay parse --formats lists them]`,
   )
   expect(() => names('qqqqqqqqqq')).toThrowErrorMatchingInlineSnapshot(
-    `[HarnessError: no format is named qqqqqqqqqq; assay formats lists them]`,
+    `[HarnessError: no format is named qqqqqqqqqq; assay parse --formats lists them]`,
   )
   for (const empty of ['', 'hermes,', ['hermes', ' ']])
-    expect(() => names(empty)).toThrow('the name of a format is empty; assay formats lists them')
+    expect(() => names(empty)).toThrow(
+      'the name of a format is empty; assay parse --formats lists them',
+    )
   expect(() => names([])).toThrowErrorMatchingInlineSnapshot(
     `[HarnessError: no format is named; auto finds it out]`,
   )

@@ -16,7 +16,10 @@ export function formatsNamed(names: string | readonly string[]): readonly LlmFor
   const all = typeof names === 'string' ? names.split(',') : names
   if (all.length === 0) throw new HarnessError('wrong-use', 'no format is named; auto finds it out')
   if (all.some((name) => name.trim() === ''))
-    throw new HarnessError('wrong-use', 'the name of a format is empty; assay formats lists them')
+    throw new HarnessError(
+      'wrong-use',
+      'the name of a format is empty; assay parse --formats lists them',
+    )
   // The same list for the same names: what is made of a list is kept by it.
   return lists(all.join(','), () => [...new Set(all.flatMap((name) => formatsOf(name.trim())))])
 }
@@ -29,7 +32,10 @@ function formatsOf(name: string): readonly LlmFormat[] {
     formats.flatMap((format) => [format.name, ...format.aliases]),
   )
   const hint = near === undefined ? ';' : `; did you mean ${near}?`
-  throw new HarnessError('wrong-use', `no format is named ${name}${hint} assay formats lists them`)
+  throw new HarnessError(
+    'wrong-use',
+    `no format is named ${name}${hint} assay parse --formats lists them`,
+  )
 }
 
 let known: ReadonlyMap<string, readonly LlmFormat[]> | undefined

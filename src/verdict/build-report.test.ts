@@ -43,6 +43,15 @@ describe('a report', () => {
           "schema-unusable": 0,
           "valid": 4,
         },
+        "byState": {
+          "breaks-protocol": 0,
+          "breaks-schema": 2,
+          "could-not-run": 1,
+          "loses-output": 0,
+          "needs-wrapping": 3,
+          "not-called": 1,
+          "works": 1,
+        },
         "byVerdict": {
           "could-not-run": 1,
           "failed": 2,
@@ -80,6 +89,15 @@ describe('a report', () => {
         "recordedExchanges": 0,
         "servers": 8,
         "tools": 25,
+        "toolsByState": {
+          "breaks-protocol": 0,
+          "breaks-schema": 3,
+          "could-not-run": 1,
+          "loses-output": 0,
+          "needs-wrapping": 7,
+          "not-called": 7,
+          "works": 7,
+        },
       }
     `)
   })

@@ -10,6 +10,7 @@ import { LIST_LIMIT } from './create-cutter.ts'
 import { cutDepth } from './cut-value.ts'
 import { type CallPlace, reportCall } from './report-call.ts'
 import { serverLabel } from './server-label.ts'
+import { serverState, toolState } from './subject-state.ts'
 import { toolReactions } from './tool-reactions.ts'
 import { worstCompliance } from './worst-compliance.ts'
 
@@ -26,6 +27,7 @@ export function reportServer(
   const protocolVersion = firstOf(conversations, (it) => it.protocolVersion)
   const reason = explainVerdict(judgement)
   const repeat = repeatCommand(first)
+  const tools = reportTools(judgement, { server: serverLabel(first), reactions })
   const isIdle = judgement.tools.some(({ exercised }) => !exercised)
   const exercise = isIdle ? exerciseCommands(first) : undefined
   return {
@@ -38,12 +40,13 @@ export function reportServer(
     origin,
     wrapping: judgement.wrapping,
     verdict: judgement.verdict,
+    state: serverState({ verdict: judgement.verdict, tools }),
     source,
     fixtures: conversations.map(({ fixture }) => fixture.path),
     ...(repeat !== undefined && { repeat }),
     ...(exercise !== undefined && { exercise }),
     ...(reason !== undefined && { reason }),
-    tools: reportTools(judgement, { server: serverLabel(first), reactions }),
+    tools,
   }
 }
 
@@ -87,10 +90,12 @@ function reportTool(
   })
   const clients = toolReactions(reported)
   const error = errorOf(calls)
+  const compliance = worstCompliance(calls.map((call) => call.compliance))
   return {
     ...tool,
+    state: toolState({ ...tool, compliance }),
     ...(tool.outputSchema !== undefined && { outputSchema: cutDepth(tool.outputSchema) }),
-    compliance: worstCompliance(calls.map((call) => call.compliance)),
+    compliance,
     ...(clients !== undefined && { clients }),
     ...(error !== undefined && { error }),
     calls: reported,

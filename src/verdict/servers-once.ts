@@ -1,6 +1,8 @@
 import type { Compliance, Wrapping } from '../contracts/classification.ts'
 import type { ReportServer, ReportTool } from '../contracts/report.ts'
 import type { Verdict } from '../contracts/verdict.ts'
+import type { SubjectState } from '../contracts/subject-state.ts'
+import { worstState } from './subject-state.ts'
 import { VERDICTS_WORST_FIRST } from './verdicts-worst-first.ts'
 import { worstCompliance } from './worst-compliance.ts'
 import { worstWrapping } from './worst-wrapping.ts'
@@ -9,6 +11,8 @@ import { worstWrapping } from './worst-wrapping.ts'
 export interface CountedServer extends Pick<ReportServer, 'name' | 'version' | 'origin'> {
   /** The worst of its eras. */
   readonly verdict: Verdict
+  /** The worst of its eras. */
+  readonly state: SubjectState
   /** Those that it lists. */
   readonly tools: readonly CountedTool[]
 }
@@ -17,6 +21,7 @@ export interface CountedServer extends Pick<ReportServer, 'name' | 'version' | '
 interface CountedTool {
   readonly compliance: Compliance
   readonly wrapping: Wrapping
+  readonly state: SubjectState
   readonly exercised: boolean
 }
 
@@ -43,6 +48,7 @@ function counted(server: ReportServer, other: ReportServer | undefined): Counted
     ...(version !== undefined && { version }),
     origin,
     verdict: VERDICTS_WORST_FIRST.find((it) => verdicts.includes(it)) ?? server.verdict,
+    state: worstState(both.map(({ state }) => state)),
     tools: [...Map.groupBy(listed, (tool) => tool.name).values()].map(countedTool),
   }
 }
@@ -51,6 +57,13 @@ function countedTool(tools: readonly ReportTool[]): CountedTool {
   return {
     compliance: worstCompliance(tools.map(({ compliance }) => compliance)),
     wrapping: worstWrapping(tools.map(({ wrapping }) => wrapping)),
+    state: onceState(tools.map(({ state }) => state)),
     exercised: tools.some(({ exercised }) => exercised),
   }
+}
+
+/** What one era does not call another one may. */
+function onceState(states: readonly SubjectState[]): SubjectState {
+  const called = states.filter((state) => state !== 'not-called')
+  return called.length === 0 ? 'not-called' : worstState(called)
 }

@@ -1,6 +1,7 @@
 import type { Compliance, Wrapping } from '../contracts/classification.ts'
 import type { ReportProvider } from '../contracts/report-provider.ts'
 import type { ReportServer, ReportSummary } from '../contracts/report.ts'
+import type { SubjectState } from '../contracts/subject-state.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 import { serversOnce } from './servers-once.ts'
 
@@ -20,6 +21,16 @@ const NO_COMPLIANCE: Readonly<Record<Compliance, number>> = {
   'no-schema': 0,
   'schema-unusable': 0,
   'not-applicable': 0,
+}
+
+const NO_STATE: Readonly<Record<SubjectState, number>> = {
+  'could-not-run': 0,
+  'loses-output': 0,
+  'breaks-schema': 0,
+  'breaks-protocol': 0,
+  'needs-wrapping': 0,
+  'not-called': 0,
+  works: 0,
 }
 
 const NO_VERDICT: Readonly<Record<Verdict, number>> = {
@@ -58,6 +69,14 @@ export function summariseReport(
     byVerdict: countInto(
       NO_VERDICT,
       once.map((server) => server.verdict),
+    ),
+    byState: countInto(
+      NO_STATE,
+      once.map((server) => server.state),
+    ),
+    toolsByState: countInto(
+      NO_STATE,
+      tools.map((tool) => tool.state),
     ),
     ...summariseExchanges(providers),
   }

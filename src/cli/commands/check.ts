@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { LlmExchange } from '../../contracts/llm-exchange.ts'
-import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { replayThroughClients } from '../../mcp/clients/replay-through-clients.ts'
 import { type OriginalMessages, rebuildConversation } from '../../mcp/rebuild-conversation.ts'
@@ -19,11 +18,14 @@ import { failsOn } from '../../verdict/fails-on.ts'
 import { groupConversations } from '../../verdict/group-conversations.ts'
 import { judgeServer } from '../../verdict/judge-server.ts'
 import { nothingJudged } from '../../verdict/nothing-judged.ts'
+import { commandHint } from '../command-hint.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { withInterruption } from '../interruption.ts'
 import { judgeEach } from '../judge-each.ts'
 import { liveServers } from '../live-servers.ts'
+import { namedFixtures } from '../named-fixtures.ts'
+import { openPage } from '../open-page.ts'
 import { outputsOf } from '../outputs.ts'
 import { recordLive } from '../record-live.ts'
 import type { CheckOptions } from '../grammar/check.ts'
@@ -31,7 +33,7 @@ import type { CheckOptions } from '../grammar/check.ts'
 /** `assay check`: judges fixtures and live servers together, renders the report, answers with the exit code. */
 export async function check(options: CheckOptions): Promise<ExitCode> {
   const { paths } = options
-  const outputs = outputsOf(options)
+  const { outputs, isShown, page } = outputsOf(options)
   const live = liveServers(options)
   if (paths.length === 0 && live.length === 0) {
     throw new HarnessError(
@@ -40,8 +42,8 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     )
   }
   return withInterruption(async (signal) => {
-    const { read, unread } = recordedFixtures(paths)
-    const recorded = await recordLive(live, options, signal)
+    const { read, unread } = recordedFixtures(paths, isShown)
+    const recorded = await recordLive(live, { ...options, isShown }, signal)
     const fixtures = [...read, ...recorded.map(({ fixture }) => fixture)]
     const originals = new Map(recorded.map((it) => [it.fixture, it.originals]))
     const judged = await judgeAll(fixtures, {
@@ -51,6 +53,7 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     })
     const report = buildReport({ ...judged, fixtures, unread: [...unread, ...judged.unread] })
     for (const output of outputs) output(report)
+    if (page !== undefined) openPage(page)
     if (signal.aborted) return exitCode.interrupted
     // A recording that we broke off says nothing of the rest of its server.
     const brokeOff = recorded.some(({ outcome }) => outcome.error !== undefined)
@@ -120,19 +123,24 @@ function tellClients(exchanges: readonly LlmExchange[]): void {
   process.stderr.write(lines.map((line) => `${printable(line)}\n`).join(''))
 }
 
-/** The fixtures that can be read; what can't be is told, and is no reason to drop the others. */
-function recordedFixtures(paths: readonly string[]): {
+/** Reads fixtures. One that cannot be read is reported, and the others are judged; a report on the terminal names it itself. */
+function recordedFixtures(
+  paths: readonly string[],
+  isShown: boolean,
+): {
   readonly read: readonly Fixture[]
   readonly unread: readonly UnreadFixture[]
 } {
+  const hint = commandHint('check', paths)
   const read: Fixture[] = []
   const unread: UnreadFixture[] = []
-  for (const path of findFixtures(paths)) {
+  for (const path of namedFixtures('check', paths)) {
     try {
       read.push(readFixture(path))
     } catch (error) {
-      const reason = error instanceof HarnessError ? error.message : faultReason(error)
-      process.stderr.write(`not judged: ${reason}\n`)
+      const fault = error instanceof HarnessError ? error.message : faultReason(error)
+      const reason = path === paths[0] && hint !== undefined ? `${fault}; ${hint}` : fault
+      if (!isShown) process.stderr.write(`not judged: ${reason}\n`)
       unread.push({ path, reason })
     }
   }

@@ -21,6 +21,7 @@ export function diff(options: DiffOptions): ExitCode {
   const { outputs } = outputsTo<DiffReport>(options, {
     noun: 'diff',
     usual: 'text',
+    byExtension: { '.md': 'markdown', '.json': 'json', '.txt': 'text' },
     rendererOf: (name) => diffReporterNamed(name).render,
   })
   const report = buildDiff({

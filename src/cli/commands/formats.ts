@@ -1,15 +1,22 @@
+import { HarnessError } from '../../contracts/harness-error.ts'
 import { packageVersion } from '../../files/package-version.ts'
 import { listLlmFormats } from '../../llm/list-llm-formats.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { printableJson } from '../../text/printable-json.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
+import type { ParseOptions } from '../grammar/parse.ts'
 import { formatLines } from '../parse/format-lines.ts'
 import { formatTable } from '../parse/format-table.ts'
 import { printLines } from '../parse/print-lines.ts'
 
-/** `assay formats`: the formats of tool calls; answers with the exit code. */
-export function formats(name: string | undefined, options: { readonly json?: true }): ExitCode {
+/** `assay parse --formats`: lists the formats of tool calls, or describes one; returns the exit code. */
+export function formats({ formats: asked, paths, json }: ParseOptions): ExitCode {
+  const [stray] = paths
+  if (stray !== undefined)
+    throw new HarnessError('wrong-use', `--formats reads no file; leave ${excerpt(stray)} out`)
+  const name = asked === true ? undefined : asked
   const infos = listLlmFormats(name)
-  if (options.json === true) {
+  if (json === true) {
     const document = { formatsVersion: 1, assay: packageVersion(), formats: infos }
     process.stdout.write(`${printableJson(document)}\n`)
   } else if (name === undefined) printLines(formatTable(infos))

@@ -69,7 +69,7 @@ async function recordTo(
   const place = fixturePath(options.out, name, { overwrite, taken })
   const target = place.replaces ? `${place.path}.new` : place.path
   const progress = createProgress()
-  const choose = toolOffer()
+  const choose = toolOffer(options)
   const outcome = await recordServer({
     ...live,
     sink: openFileSink(target, { overwrite: place.replaces }),

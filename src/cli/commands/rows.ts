@@ -58,7 +58,7 @@ async function writeRows(
   }
   const asked = { ...askedRows(options), onDiagnostic: tell }
   const batches = readRows(rowInput(options.file, signal, progress.read), asked)
-  if (options.format === 'table')
+  if (options.as === 'table')
     tell(`all rows are kept for the table, in up to ${asked.maxBufferBytes} bytes of memory`)
   for await (const batch of batches) {
     if (signal.aborted) return exitCode.interrupted
@@ -84,7 +84,7 @@ function fullTable({ end, count }: RowBatch): RowsFailure {
 
 function askedRows(options: RowsCommandOptions): RowsOptions {
   const { path, extract, batch, maxUnique } = options
-  const isTable = options.format === 'table'
+  const isTable = options.as === 'table'
   return {
     path,
     ...(extract !== undefined && { extract }),

@@ -37,7 +37,10 @@ export async function suggest(options: SuggestOptions): Promise<ExitCode> {
     if (options.json === true) process.stdout.write(`${JSON.stringify(suggested, null, 2)}\n`)
     else if (out === undefined) process.stdout.write(renderRules(rules))
     process.stderr.write(renderSuggestions(tools, process.stderr.columns ?? WIDTH))
-    if (samples.length === 0) return exitCode.couldNotRun
+    if (samples.length === 0) {
+      process.stderr.write('no outputs were read, so no rules are suggested\n')
+      return exitCode.couldNotRun
+    }
     const isShort = tools.some(({ isNeeded, rule }) => isNeeded && rule === undefined)
     return isShort || unread > 0 ? exitCode.findings : exitCode.fine
   })

@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import { allowedOrigin } from './allowed-origin.ts'
+import { addNotes } from './help-text.ts'
 import type { ProgramContext } from './program-context.ts'
 
-const EXAMPLES = `
-A PATH that ends in .fixture.jsonl is a recording, a folder is searched for recordings, and of a recording
-each call's result is looked through. Everything else is read as one text; - and no path at all are standard input.
-With --rules a call is looked at once for each rule for its tool, and one without a rule not at all.
+const NOTES = `
+A path that ends in .fixture.jsonl is a recording: the result of each call is read. A folder is searched for
+recordings. Any other file is one text. Without a path, or with -, the text is read from standard input. With --rules,
+each call is read once for each rule of its tool; calls without a rule are skipped.
 
 Examples:
   assay extract answer.txt
@@ -16,40 +17,37 @@ Examples:
   assay extract --rules assay.rules.json --tool list_users users.txt
   assay extract --jsonl < texts.jsonl
 
-Exit codes: 0 each input gave a value, 1 one gave none, couldn't be read or breaks off, 2 wrong use,
-3 nothing could be read, 130 interrupted.`
+Exit codes: 0 every input gave a value, 1 one gave none, could not be read or is cut off, 2 wrong use, 3 nothing could
+be read, 130 interrupted.`
 
 /** `assay extract`. */
 export function addExtract(program: Command, context: ProgramContext): void {
-  program
+  const command = program
     .command('extract')
     .description('find the structured data in texts and results, and show how it was found')
     .usage('[options] [FILE|FIXTURE|DIR…]')
-    .argument('[path...]', 'texts, fixtures, or folders that hold fixtures; - is standard input')
+    .argument('[path...]', 'texts, fixtures, or folders of fixtures; - is standard input')
     .option(
       '--chain <names>',
-      'extractors in the order in which they are tried, with commas between, or a chain by its name (default: auto)',
+      'extractors to try in this order, separated by commas, or the name of a chain (default: auto)',
     )
-    .option('--schema <file>', 'JSON Schema, as JSON or YAML, that a value has to fit')
+    .option('--schema <file>', 'JSON Schema (JSON or YAML) that a value must fit')
     .option(
       '--rules <file>',
-      'wrap rules, JSON or YAML: each result by the rule for its tool, each text by the one that --tool names',
+      'wrap rules (JSON or YAML): results use the rule of their tool, texts the rule that --tool names',
     )
-    .option(
-      '--tool <name>',
-      'with --rules: the rule to apply, as server:tool, tool or virtual tool',
-    )
+    .option('--tool <name>', 'with --rules: the rule to use, as server:tool, tool or virtual tool')
     .option(
       '--allow-origin <origin>',
-      'with rules that ask a parser service: an origin that may be asked; repeatable',
+      'origin of a parser service that rules may use; repeatable',
       allowedOrigin,
       [],
     )
-    .option('--lossless', 'numbers that a double would round come as strings of their digits')
-    .option('--json', 'everything as one JSON document')
+    .option('--lossless', 'print numbers that a double would round as strings')
+    .option('--json', 'print everything as one JSON document')
     .option('--jsonl', 'filter: texts or results in, extractions out, one JSON object a line')
-    .addHelpText('after', EXAMPLES)
-    .action(async (paths: string[], options: Omit<ExtractOptions, 'paths'>) => {
+  addNotes(command, NOTES).action(
+    async (paths: string[], options: Omit<ExtractOptions, 'paths'>) => {
       const asked = { ...options, paths, command: context.command }
       if (options.jsonl === true) {
         const { extractLines } = await import('../commands/extract-lines.ts')
@@ -58,7 +56,8 @@ export function addExtract(program: Command, context: ProgramContext): void {
       }
       const { extract } = await import('../commands/extract.ts')
       context.finish(await extract(asked))
-    })
+    },
+  )
 }
 
 /** Options of `extract`, as they were typed. */

@@ -1,63 +1,74 @@
 import { type Command, Option } from 'commander'
 import type { LlmFinishReason } from '../../contracts/llm-options.ts'
 import { FINISH_REASONS } from '../parse/finish-reasons.ts'
+import { addNotes } from './help-text.ts'
 import { collect } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 
-const EXAMPLES = `
-Each FILE is one output of a model; - and no file at all are standard input. Formats are found out by their markers;
---format pins them, by the names that inference engines use, too (assay formats lists them).
+const NOTES = `
+Each FILE is one output of a model. Without a file, or with -, the output is read from standard input. assay detects
+the format of tool calls by its markers. --grammar sets it, also by the names that inference engines use.
 
 Policies, the default first:
-  promotion       marked: inside a format's markers, or where the message as a whole is a call; whole-message; anywhere
-  unknownTools    keep: with a diagnostic; drop: a candidate, not in the text; text
-  reasoningCalls  format: what the format says; refuse; promote
+  promotion       marked (inside a format's markers, or the whole message is a call); whole-message; anywhere
+  unknownTools    keep (with a diagnostic); drop (a candidate, not in the text); text
+  reasoningCalls  format (what the format says); refuse; promote
 
-Limits: argumentsLength, calls, depth, nameLength, heldLength; what goes beyond is no call, and stays text.
+Limits: argumentsLength, calls, depth, nameLength, heldLength. A call beyond a limit stays text.
 
 Examples:
   assay parse answer.txt
   some-program | assay parse --tools tools.json
-  assay parse --format hermes,qwen3_coder --json one.txt two.txt
+  assay parse --grammar hermes,qwen3_coder --json one.txt two.txt
   assay parse --tools fixtures/time.fixture.jsonl --policy unknownTools=drop answer.txt
   assay parse --prefill "<think>" --finish length answer.txt
   assay parse --jsonl < outputs.jsonl
+  assay parse --formats
+  assay parse --formats hermes
 
-Exit codes: 0 each input was read, 1 one couldn't be, 2 wrong use, 3 nothing could be read, 130 interrupted.`
+Exit codes: 0 every input was read, 1 one could not be read, 2 wrong use, 3 nothing could be read, 130 interrupted.`
 
 /** `assay parse`. */
 export function addParse(program: Command, context: ProgramContext): void {
-  program
+  const command = program
     .command('parse')
-    .description('find the tool calls in what a model wrote, and show what each part became')
+    .description("find the tool calls in a model's output, and show what each part is")
     .usage('[options] [FILE…]')
     .argument('[path...]', 'outputs of models; - is standard input')
-    .option('--format <names>', 'tool-call formats to read, with commas between (default: auto)')
+    .option(
+      '--grammar <names>',
+      'formats of tool calls to read, separated by commas (default: auto)',
+    )
+    .option('--formats [name]', 'list the formats, or describe one by a name or alias')
     .option(
       '--tools <file>',
       'tools that the model was offered: a tools/list result, a list as APIs take it, or a fixture',
     )
-    .option('--policy <key=value>', 'a policy that differs; repeatable', collect, [])
-    .option('--limit <key=number>', 'a limit that differs; repeatable', collect, [])
-    .option('--prefill <text>', "what the prompt's template had written of the model's turn")
+    .option('--policy <key=value>', 'set a policy; repeatable', collect, [])
+    .option('--limit <key=number>', 'set a limit; repeatable', collect, [])
+    .option('--prefill <text>', "text of the model's turn that the prompt template wrote")
     .addOption(
       new Option('--finish <reason>', 'why the model stopped (default: stop)').choices(
         FINISH_REASONS,
       ),
     )
-    .option('--json', 'everything as one JSON document')
-    .option('--jsonl', 'filter: outputs in, what they hold out, one JSON object a line')
-    .addHelpText('after', EXAMPLES)
-    .action(async (paths: string[], options: Omit<ParseOptions, 'paths' | 'command'>) => {
+    .option('--json', 'print everything as one JSON document')
+    .option('--jsonl', 'filter: outputs in, their parts out, one JSON object a line')
+  addNotes(command, NOTES).action(
+    async (paths: string[], options: Omit<ParseOptions, 'paths' | 'command'>) => {
       const asked = { ...options, paths, command: context.command }
-      if (options.jsonl === true) {
+      if (options.formats !== undefined) {
+        const { formats } = await import('../commands/formats.ts')
+        context.finish(formats(asked))
+      } else if (options.jsonl === true) {
         const { parseLines } = await import('../commands/parse-lines.ts')
         context.finish(await parseLines(asked))
-        return
+      } else {
+        const { parse } = await import('../commands/parse.ts')
+        context.finish(await parse(asked))
       }
-      const { parse } = await import('../commands/parse.ts')
-      context.finish(await parse(asked))
-    })
+    },
+  )
 }
 
 /** Options of `parse`, as they were typed. */
@@ -65,7 +76,9 @@ export interface ParseOptions {
   readonly paths: readonly string[]
   /** What stood after `--`, which this command has no use for. */
   readonly command: readonly string[]
-  readonly format?: string
+  readonly grammar?: string
+  /** True if all are to be listed. */
+  readonly formats?: string | true
   readonly tools?: string
   readonly policy: readonly string[]
   readonly limit: readonly string[]

@@ -1,30 +1,30 @@
 import type { Command } from 'commander'
+import { addNotes } from './help-text.ts'
 import { duration, port } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 
 /** `assay record llm`. */
 export function addRecordLlm(record: Command, context: ProgramContext): void {
-  record
+  const llm = record
     .command('llm')
     .description('record exchanges with a language model, one fixture each')
     .usage(
       '[options] --upstream URL\n       assay record llm [options] [--upstream URL] -- COMMAND ARG…',
     )
-    .option('--upstream <url>', "the provider's address, as clients take it for their base URL")
-    .option('--name <name>', 'what the provider is called in fixtures (default: its host)')
-    .option('--out <folder>', 'where fixtures go, with the next free numbers', '.')
-    .option('--port <port>', 'port of the loopback address (default: a free one)', port)
+    .option('--upstream <url>', 'base URL of the provider')
+    .option('--name <name>', 'name of the provider in fixtures (default: its host)')
+    .option('--out <folder>', 'folder for the fixtures, which get the next free numbers', '.')
+    .option('--port <port>', 'port on 127.0.0.1 (default: a free one)', port)
     .option(
       '--timeout <time>',
-      'silence after which a provider is given up (default: none)',
+      'give up a provider that is silent for so long (default: never)',
       duration,
     )
-    .option('--json', 'print what happens as JSON, a line each')
-    .addHelpText('after', HELP)
-    .action(async (options: Omit<RecordLlmCommandOptions, 'command'>) => {
-      const { recordLlmExchanges } = await import('../commands/record-llm.ts')
-      context.finish(await recordLlmExchanges({ ...options, command: context.command }))
-    })
+    .option('--json', 'print events as JSON, one a line')
+  addNotes(llm, NOTES).action(async (options: Omit<RecordLlmCommandOptions, 'command'>) => {
+    const { recordLlmExchanges } = await import('../commands/record-llm.ts')
+    context.finish(await recordLlmExchanges({ ...options, command: context.command }))
+  })
 }
 
 /** Options of `record llm`, as they were typed. */
@@ -38,12 +38,11 @@ export interface RecordLlmCommandOptions {
   readonly json?: true
 }
 
-const HELP = `
-Starts a proxy on 127.0.0.1 that hands everything on as it comes, prints the base
-URL to set and the variables for it, and records until Ctrl-C. With a command it
-sets the variables for that, and stops with it; without --upstream it then listens
-for OPENAI_BASE_URL, ANTHROPIC_BASE_URL, GOOGLE_GEMINI_BASE_URL and OLLAMA_HOST,
-each in front of what the variable holds, or else of the provider's public address.
+const NOTES = `
+assay starts a proxy on 127.0.0.1, passes everything on unchanged, and records it. It prints the base URL and the
+variables to set, and stops at Ctrl-C. With a command it sets the variables for that command and stops with it. Without
+--upstream it then listens for OPENAI_BASE_URL, ANTHROPIC_BASE_URL, GOOGLE_GEMINI_BASE_URL and OLLAMA_HOST, in front of
+what each variable contains or of the provider's public address.
 
 Examples:
   assay record llm --upstream http://localhost:8080/v1
@@ -51,5 +50,5 @@ Examples:
   assay record llm --out fixtures -- npm test
   assay record llm --upstream http://localhost:8080/v1 -- python agent.py
 
-Exit codes: 0 fine, 1 the command failed or not all was recorded, 2 wrong use,
-3 the command didn't start or nothing was recorded, 130 exchanges were interrupted.`
+Exit codes: 0 fine, 1 the command failed or a recording is incomplete, 2 wrong use, 3 the command did not start or
+nothing was recorded, 130 exchanges were interrupted.`

@@ -1,38 +1,39 @@
 import type { Command } from 'commander'
+import { addNotes } from './help-text.ts'
 import type { ProgramContext } from './program-context.ts'
 import { addRecordLlm } from './record-llm.ts'
 import { addSourceOptions, type SourceOptions } from './source-options.ts'
 
+const NOTES = `
+Examples:
+  assay record -- npx -y @modelcontextprotocol/server-memory
+  assay record --calls time.calls.yaml --out fixtures -- uvx mcp-server-time
+  assay record --call 'search={"query":"mcp"}' --env TOKEN -- node server.js
+  assay record --url http://localhost:3001/mcp
+  assay record --url https://example.com/mcp --header 'Authorization: Bearer \${TOKEN}'
+  assay record --config .mcp.json --server github
+
+Without --calls or --call, assay calls only tools that declare readOnlyHint: true, with arguments generated from their
+inputSchema. A server sees PATH, HOME, the locale, the temporary folder, and the variables that you pass.`
+
 /** `assay record`. */
 export function addRecord(program: Command, context: ProgramContext): void {
-  const record = program.command('record').description('record a subject into a fixture')
-  addSourceOptions(record.command('mcp'))
-    .description('record MCP servers over stdio or HTTP, one fixture each')
+  const record = program.command('record').description('record servers or models into fixtures')
+  const mcp = record.command('mcp', { isDefault: true })
+  addSourceOptions(mcp)
+    .description('record MCP servers over stdio or HTTP, one fixture each; mcp may be left out')
     .usage(
       '[options] -- COMMAND ARG…\n       assay record mcp [options] --url URL\n       assay record mcp [options] --config FILE',
     )
+    .optionsGroup('Output:')
     .option('--out <path>', "a folder, or one server's *.fixture.jsonl", '.')
-    .option('--overwrite', 'replace a fixture that is there; it stays until the new one is whole')
+    .option('--overwrite', 'replace an existing fixture once the new one is complete')
     .option('--json', 'print what was recorded as JSON')
-    .addHelpText(
-      'after',
-      `
-Without --calls or --call, only tools that declare readOnlyHint: true are called,
-with arguments generated from their inputSchema. A server's environment is PATH,
-HOME, locale, temporary folder, and what the configuration and --env name.
-
-Examples:
-  assay record mcp -- npx -y @modelcontextprotocol/server-memory
-  assay record mcp --calls time.calls.yaml --out fixtures -- uvx mcp-server-time
-  assay record mcp --call 'search={"query":"mcp"}' --env TOKEN -- node server.js
-  assay record mcp --url http://localhost:3001/mcp
-  assay record mcp --url https://example.com/mcp --header 'Authorization: Bearer \${TOKEN}'
-  assay record mcp --config .mcp.json --server github`,
-    )
-    .action(async (options: RecordOptions) => {
-      const { recordMcp } = await import('../commands/record-mcp.ts')
-      context.finish(await recordMcp({ ...options, command: context.command }))
-    })
+    .optionsGroup('Options:')
+  addNotes(mcp, NOTES).action(async (options: RecordOptions) => {
+    const { recordMcp } = await import('../commands/record-mcp.ts')
+    context.finish(await recordMcp({ ...options, command: context.command }))
+  })
   addRecordLlm(record, context)
 }
 

@@ -1,14 +1,15 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { ReplayCuts } from '../../contracts/llm-replay.ts'
 import type { ReplayTiming } from '../../contracts/replay.ts'
+import { addNotes } from './help-text.ts'
 import { port } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 
 /** `assay replay`. */
 export function addReplay(program: Command, context: ProgramContext): void {
-  program
+  const command = program
     .command('replay')
-    .description('answer clients of MCP servers or of language models from recordings')
+    .description('answer clients from recordings of a server or of models')
     .usage(
       '[options] FIXTURE|FOLDER…\n       assay replay [options] FIXTURE|FOLDER… -- COMMAND ARG…',
     )
@@ -19,21 +20,17 @@ export function addReplay(program: Command, context: ProgramContext): void {
       timing,
       'none',
     )
-    .option(
-      '--cuts <cuts>',
-      'of models: none, bytes, random:SEED, crlf or keep-alive',
-      cuts,
-      'none',
-    )
-    .option('--http', 'serve a server over streamable HTTP, not standard input and output')
-    .option('--port <port>', 'over HTTP: port of the loopback address (default: a free one)', port)
-    .option('--strict', 'each recording answers once; of models, none may be left out')
-    .option('--json', 'print what happens as JSON, a line each')
-    .addHelpText('after', HELP)
-    .action(async (paths: string[], options: Omit<ReplayCommandOptions, 'paths' | 'command'>) => {
+    .option('--cuts <cuts>', 'models: none, bytes, random:SEED, crlf or keep-alive', cuts, 'none')
+    .option('--http', 'servers: use streamable HTTP instead of standard input and output')
+    .option('--port <port>', 'port on 127.0.0.1 (default: a free one)', port)
+    .option('--strict', 'use each recording once; models: fail if one is not used')
+    .option('--json', 'print events as JSON, one a line')
+  addNotes(command, NOTES).action(
+    async (paths: string[], options: Omit<ReplayCommandOptions, 'paths' | 'command'>) => {
       const { replay } = await import('../commands/replay.ts')
       context.finish(await replay({ ...options, paths, command: context.command }))
-    })
+    },
+  )
 }
 
 /** Options of `replay`, as they were typed. */
@@ -48,15 +45,16 @@ export interface ReplayCommandOptions {
   readonly json?: true
 }
 
-const HELP = `
-Of an MCP server: is that server, over standard input and output, in the era that was
-recorded. A client starts it as it starts the server; with --http it prints a URL, and
-serves until Ctrl-C, or around a command, which has it in ASSAY_REPLAY_URL.
-Of language models: serves them on 127.0.0.1, prints the base URL to set and the
-variables for it, until Ctrl-C; with a command it sets the variables for that.
+const NOTES = `
+With a recording of an MCP server, assay acts as that server over standard input and output, in the recorded era. A
+client starts it as it starts the server. With --http assay prints a URL and serves until Ctrl-C, or while a command
+runs, which gets the URL in ASSAY_REPLAY_URL.
 
-Each request is answered by the recording that was asked the same. What isn't recorded
-is refused, and the nearest recording named. What was never asked for is told at the end.
+With recordings of language models, assay serves them on 127.0.0.1, prints the base URL and the variables to set, and
+stops at Ctrl-C. A command gets these variables.
+
+The recording of the same request answers a request. A request that is not recorded is refused, and assay names the
+nearest recording. At the end assay lists the recordings that nobody asked for.
 
 Examples:
   assay replay time.fixture.jsonl
@@ -66,9 +64,8 @@ Examples:
   assay replay fixtures/llm --cuts random:7 --strict -- npm test
   assay replay answer.fixture.jsonl --cuts bytes -- python agent.py
 
-Exit codes: 0 fine, 1 the command failed or, with --strict, something was asked that
-isn't recorded or, of models, recorded that nobody asked, 2 wrong use, 3 nothing can be
-served or the command didn't start, 130 the command was interrupted.`
+Exit codes: 0 fine, 1 the command failed or, with --strict, a request was not recorded or a recording of a model was
+not used, 2 wrong use, 3 nothing can be served or the command did not start, 130 the command was interrupted.`
 
 function timing(text: string): ReplayTiming {
   if (text === 'none' || text === 'recorded') return text

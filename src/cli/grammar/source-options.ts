@@ -24,73 +24,88 @@ export interface SourceOptions extends PlaceOptions {
   readonly seed: number
   readonly calls?: string
   readonly call?: readonly string[]
-  readonly allow?: readonly string[]
+  readonly callAll?: readonly string[]
   readonly probe?: true
   readonly concurrency?: number
+  /** False if nobody is to be asked. */
+  readonly input?: boolean
 }
+
+const ADVANCED = 'Advanced:'
 
 /** Adds the options that name live servers and the calls to make. */
 export function addSourceOptions(command: Command, { calls = true } = {}): Command {
   addPlaceOptions(command)
+  if (calls) addCallOptions(command)
+  command
+    .optionsGroup(ADVANCED)
     .option(
-      '--timeout <ms>',
-      'for the start of a server, or its first answers (a unit may follow: 90s)',
+      '--timeout <time>',
+      'how long a server may take to start, such as 90s',
       duration,
       60_000,
     )
     .option(
       '--protocol <version>',
-      'the revision to speak (default: 2025-11-25), auto for the newest that a server speaks, or both eras',
+      'MCP revision to use (default: 2025-11-25); auto: the newest that the server supports; both: one with and one without a handshake',
       protocol,
     )
-    .option('--seed <n>', 'for generated arguments', wholeNumber, 1)
-  return calls ? addCallOptions(command) : command
+    .option('--seed <n>', 'seed of the generated arguments', wholeNumber, 1)
+  return (calls ? addAdvancedCallOptions(command) : command).optionsGroup('Options:')
 }
 
 /** Adds the options that name live servers. */
 export function addPlaceOptions(command: Command): Command {
   return command
+    .optionsGroup('Server:')
     .option(
       '--url <url>',
-      'a server that runs already, over streamable HTTP or HTTP+SSE (${VAR} is filled in)',
+      'address of a running server, over streamable HTTP or HTTP+SSE; ${VAR} is filled in',
     )
     .option(
       '--header <header>',
-      "send this with each request to --url, as 'Authorization: Bearer ${TOKEN}'; repeatable",
+      "header to send to --url, such as 'Authorization: Bearer ${TOKEN}'; repeatable",
       collect,
       [],
     )
-    .option('--config <file>', 'an MCP client configuration (mcpServers, servers)')
-    .option('--server <name>', 'only this server of the configuration; repeatable', collect, [])
-    .option('--name <name>', 'what to call the server after -- or --url; told from that otherwise')
+    .option('--config <file>', 'MCP client configuration (mcpServers, servers)')
+    .option('--server <name>', 'use only this server of the configuration; repeatable', collect, [])
+    .option('--name <name>', 'name for the server in reports (default: from its command or URL)')
     .option(
       '--env <key[=value]>',
-      'give the server a variable, ours where no value stands; repeatable',
+      'set a variable for the server; KEY alone passes yours on; repeatable',
       collect,
       [],
     )
-    .option('--cwd <dir>', 'start the server in this folder')
+    .option('--cwd <dir>', 'folder to start the server in')
+    .optionsGroup('Options:')
 }
 
 function addCallOptions(command: Command): Command {
   return command
-    .option('--calls <file>', 'the calls to make (*.calls.json, *.calls.yaml)')
-    .option('--call-timeout <ms>', 'for each call', duration, 30_000)
+    .optionsGroup('Calls:')
+    .option('--calls <file>', 'file of calls to make (*.calls.json, *.calls.yaml)')
+    .option('--call <tool={json}>', 'call this tool with these arguments; repeatable', collect, [])
     .option(
-      '--max-recording <size>',
-      'end a recording that grows larger (default: 256MB; 24MB if it is only kept in memory)',
-      byteSize,
-    )
-    .option('--call <tool={json}>', 'make this call; repeatable', collect, [])
-    .option(
-      '--allow <glob>',
-      'call these tools too, with generated arguments; they may write and delete; repeatable',
+      '--call-all <glob>',
+      'call the matching tools with generated arguments, even if they may write or delete; repeatable',
       collect,
       [],
     )
     .option(
       '--probe',
-      'send each tool that is called also arguments that its inputSchema forbids, four times at most',
+      'also send arguments that the inputSchema forbids, at most four times a tool',
     )
-    .option('--concurrency <n>', 'calls in flight at once', count, 1)
+    .option('--no-input', 'ask nothing, even at a terminal')
+}
+
+function addAdvancedCallOptions(command: Command): Command {
+  return command
+    .option('--call-timeout <time>', 'how long a call may take, such as 2m', duration, 30_000)
+    .option('--concurrency <n>', 'calls at the same time', count, 1)
+    .option(
+      '--max-recording <size>',
+      'end a recording that grows larger (default: 256MB, or 24MB if it is not saved)',
+      byteSize,
+    )
 }

@@ -1,19 +1,21 @@
 import type { Command } from 'commander'
 
-/** Where what is known of tools is kept, as typed. */
+/** Files of the gateway's state, as typed. */
 export interface StateOptions {
   readonly stateDir?: string
   readonly status?: string
   readonly overrides?: string
 }
 
-/** Adds the options that say where what is known of tools is kept. */
+/** Adds the options that name the gateway's state files. */
 export function addStateOptions(command: Command): Command {
   return command
+    .optionsGroup('State:')
     .option(
       '--state-dir <dir>',
-      "where what is known of each server's tools is kept (default: mcp-assay in the folder that the system has for a user's state)",
+      "folder for the state of each server's tools (default: mcp-assay in your state folder)",
     )
-    .option('--status <file>', 'keep the status of each tool in this one file')
-    .option('--overrides <file>', 'keep learned rules in this one file')
+    .option('--status <file>', 'keep the status of all tools in this file instead')
+    .option('--overrides <file>', 'keep all learned rules in this file instead')
+    .optionsGroup('Options:')
 }

@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
+import { addNotes } from './help-text.ts'
 import type { ProgramContext } from './program-context.ts'
 import { addSourceOptions, type SourceOptions } from './source-options.ts'
 
-const EXAMPLES = `
-Standard output has the rules, standard error what each rests on: on how many outputs it holds, how much of their
-text it reads, and the fields. Outputs that are errors are left out; a tool whose output needs no wrapping gets no rule.
-Each file named by --text is one output of one tool: of --tool, or of a tool named text. A server after -- is recorded
-first: each tool that only reads is called three times, the further times with other generated arguments.
+const NOTES = `
+Standard output contains the rules. Standard error says how many outputs each rule was tried on, how much of their text
+it reads, and its fields. Errors are left out, and tools that need no wrapping get no rule. Each file after --text is
+one output of one tool: of --tool, or of a tool named text. A server after -- is recorded first, with three calls of
+each tool that only reads.
 
 Examples:
   assay suggest fixtures/mcp/filesystem
@@ -16,25 +17,31 @@ Examples:
   assay suggest --text page-1.txt page-2.txt --tool shop:list_users
   assay extract --rules assay.rules.yaml fixtures/mcp/filesystem
 
-Exit codes: 0 each tool that needs a rule has one, 1 some tool has none or some file couldn't be read, 2 wrong use,
-3 nothing could be read, 130 interrupted.`
+Exit codes: 0 every tool that needs a rule has one, 1 a tool has none or a file could not be read, 2 wrong use, 3
+nothing could be read, 130 interrupted.`
 
 /** `assay suggest`. */
 export function addSuggest(program: Command, context: ProgramContext): void {
-  addSourceOptions(program.command('suggest'))
-    .description('suggest wrap rules from the recorded outputs of tools, tried on each of them')
+  const command = addSourceOptions(program.command('suggest'))
+    .description('write wrap rules from recorded outputs, and try them on each')
     .usage('[options] [FIXTURE|DIR…] [--text FILE…] [--url URL | --config FILE | -- COMMAND ARG…]')
-    .argument('[path...]', 'fixtures, or folders that hold them')
-    .option('--text <file...>', 'texts that are outputs of one tool; - is standard input')
-    .option('--tool <name>', 'only this tool, as server:tool or tool; the tool of the texts')
-    .option('--json', 'rules and what they rest on, as one JSON document')
-    .option('--out <file>', 'write the rules to a file, JSON or YAML by its extension')
-    .option('--save <dir>', 'keep what was recorded live')
-    .addHelpText('after', EXAMPLES)
-    .action(async (paths: string[], options: Omit<SuggestOptions, 'paths' | 'command'>) => {
+    .argument('[path...]', 'fixtures, or folders of them')
+    .optionsGroup('Input and output:')
+    .option('--text <file...>', 'texts that one tool returned; - is standard input')
+    .option(
+      '--tool <name>',
+      'only this tool, as server:tool or tool; with --text, the tool of the texts',
+    )
+    .option('--out <file>', 'file for the rules, JSON or YAML by its extension')
+    .option('--save <dir>', 'keep the recordings of live servers as fixtures')
+    .option('--json', 'print rules and evidence as one JSON document')
+    .optionsGroup('Options:')
+  addNotes(command, NOTES).action(
+    async (paths: string[], options: Omit<SuggestOptions, 'paths' | 'command'>) => {
       const { suggest } = await import('../commands/suggest.ts')
       context.finish(await suggest({ ...options, paths, command: context.command }))
-    })
+    },
+  )
 }
 
 /** Options of `suggest`, as they were typed. */

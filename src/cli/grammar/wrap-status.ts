@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addNotes } from './help-text.ts'
 import { collect } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 import { addStateOptions, type StateOptions } from './state-options.ts'
@@ -7,22 +8,21 @@ import { addStateOptions, type StateOptions } from './state-options.ts'
 export function addWrapStatus(wrap: Command, context: ProgramContext): void {
   // Both have --status and --json, and what stands behind `status` is for that.
   for (const command of [wrap, wrap.parent]) command?.enablePositionalOptions()
-  addStateOptions(wrap.command('status'))
-    .description('show what gateways know of tools, or have them try a tool anew')
+  const status = addStateOptions(wrap.command('status'))
+    .description('show what gateways know of tools, or reset a tool')
     .option(
       '--reset <tool>',
-      'forget what is known of a tool, as server:tool or tool; repeatable',
+      'forget the status of a tool, as server:tool or tool; repeatable',
       collect,
       [],
     )
-    .option('--reset-all', 'forget what is known of every tool')
-    .option('--json', 'the statuses as one JSON document, or the content of --status')
-    .addHelpText('after', HELP)
-    .action(async (options: Omit<WrapStatusOptions, 'command'>) => {
-      refuseOptionsBefore(wrap)
-      const { wrapStatus } = await import('../commands/wrap-status.ts')
-      context.finish(await wrapStatus({ ...options, command: context.command }))
-    })
+    .option('--reset-all', 'forget the status of every tool')
+    .option('--json', 'print the statuses as one JSON document, or the content of --status')
+  addNotes(status, NOTES).action(async (options: Omit<WrapStatusOptions, 'command'>) => {
+    refuseOptionsBefore(wrap)
+    const { wrapStatus } = await import('../commands/wrap-status.ts')
+    context.finish(await wrapStatus({ ...options, command: context.command }))
+  })
 }
 
 /** What stands in front of `status` would be passed over in silence. */
@@ -45,10 +45,9 @@ export interface WrapStatusOptions extends StateOptions {
   readonly json?: true
 }
 
-const HELP = `
-Without --status these are the tools of all servers in the folder that gateways of this
-user share. A tool that is reset is unknown again, and the rule that was learned of it is
-forgotten; its counts stay. A gateway that runs notices with the tool's next call.
+const NOTES = `
+Without --status, assay lists the tools of all servers in your state folder. A tool that you reset is unknown again,
+and its learned rule is deleted; its counts stay. A running gateway notices this at the next call of the tool.
 
 Examples:
   assay wrap status
@@ -56,5 +55,5 @@ Examples:
   assay wrap status --reset github:search_code --reset list_issues
   assay wrap status --status other.json --overrides other_overrides.json --reset-all
 
-Exit codes: 0 fine, 2 wrong use, no such tool, or no such file or none that can be
-read, 3 the file can't be written.`
+Exit codes: 0 fine, 2 wrong use, no such tool, or a file that does not exist or cannot be read, 3 the file cannot be
+written.`

@@ -1,5 +1,11 @@
 import { type Command, Option } from 'commander'
+import { HarnessError } from '../../contracts/harness-error.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { nearestName } from '../../text/nearest-name.ts'
+import { shellQuote } from '../../text/shell-quote.ts'
+import { printable } from '../../text/printable.ts'
 import { allowedOrigin } from './allowed-origin.ts'
+import { addNotes } from './help-text.ts'
 import { collect, duration, port } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 import { addPlaceOptions, type PlaceOptions } from './source-options.ts'
@@ -9,63 +15,69 @@ import { addWrapStatus } from './wrap-status.ts'
 /** `assay wrap`. */
 export function addWrap(program: Command, context: ProgramContext): void {
   const wrap = program.command('wrap')
-  addStateOptions(addHttpOptions(addPlaceOptions(wrap)))
-    .description('stand in front of MCP servers and give structured results by wrap rules')
+  addPlaceOptions(wrap)
+    .description('run a gateway that returns structured results by wrap rules')
     .usage(
       '[options] --config FILE\n       assay wrap [options] -- COMMAND ARG…\n       assay wrap [options] --url URL\n       assay wrap status [options]',
     )
-    .option(
-      '--rules <file>',
-      'wrap rules, JSON or YAML, as assay suggest writes them; they win over those of --config',
-    )
+    .optionsGroup('Rules:')
+    .option('--rules <file>', 'wrap rules, JSON or YAML; they override those of --config')
     .addOption(
       new Option(
         '--auto <what>',
-        'wrap by itself what a declared schema needs, or also what is recommended',
+        'wrap without a rule what a declared schema needs, or also what is recommended',
       )
         .choices(['needed', 'recommended'])
         .default('needed'),
     )
     .option(
       '--allow-origin <origin>',
-      'with rules that ask a parser service: an origin that may be asked; repeatable',
+      'origin of a parser service that rules may use; repeatable',
       allowedOrigin,
       [],
     )
-    .option('--prefix', 'put the name of its server in front of every tool and prompt')
-    .option(
-      '--record <file>',
-      'write what passes between the gateway and its servers as fixtures: one file, or a folder',
-    )
-    .option('--json', 'write what happens to standard error as JSON, a line each')
-    .addHelpText('after', HELP)
-    .action(async (options: Omit<WrapOptions, 'command'>) => {
-      const { wrapServers } = await import('../commands/wrap.ts')
-      context.finish(await wrapServers({ ...options, command: context.command }))
-    })
+    .option('--prefix', 'put the name of its server before every tool and prompt')
+  addStateOptions(addHttpOptions(wrap))
+    .optionsGroup('Output:')
+    .option('--record <path>', 'record all traffic with the servers: one fixture, or a folder')
+    .option('--json', 'write events to standard error as JSON, one a line')
+    .optionsGroup('Options:')
+  addNotes(wrap, NOTES).action(async (options: Omit<WrapOptions, 'command'>, { args }: Command) => {
+    refuseWord(args, ['status'])
+    const { wrapServers } = await import('../commands/wrap.ts')
+    context.finish(await wrapServers({ ...options, command: context.command }))
+  })
+  wrap.allowExcessArguments()
   addWrapStatus(wrap, context)
+}
+
+/** A word that is no subcommand is a misspelled one, or the server's command without its `--`. */
+function refuseWord(words: readonly string[], subcommands: readonly string[]): void {
+  const [word] = words
+  if (word === undefined) return
+  const nearest = nearestName(word, subcommands)
+  const hint =
+    nearest === undefined
+      ? `did you mean: assay wrap -- ${words.map((it) => shellQuote(it)).join(' ')}`
+      : `did you mean: assay wrap ${nearest}`
+  throw new HarnessError('wrong-use', printable(`wrap has no subcommand ${excerpt(word)}; ${hint}`))
 }
 
 function addHttpOptions(wrap: Command): Command {
   return wrap
-    .option('--http', 'serve streamable HTTP, not standard input and output')
-    .option('--port <port>', 'with --http: the port (default: a free one)', port)
+    .optionsGroup('HTTP:')
+    .option('--http', 'serve streamable HTTP instead of standard input and output')
+    .option('--port <port>', 'port (default: a free one)', port)
+    .option('--host <address>', 'address to listen on; any but loopback needs --token')
+    .option('--token <token>', 'bearer token that clients must send (default: ASSAY_TOKEN)')
     .option(
-      '--host <address>',
-      'with --http: the address to listen on; any but loopback needs --token',
-    )
-    .option(
-      '--token <token>',
-      'with --http: the bearer token that clients must send (default: ASSAY_TOKEN)',
-    )
-    .option(
-      '--session-idle <duration>',
-      'with --http: end a session in which nothing was open for this long, such as 90s (default: 5m)',
+      '--session-idle <time>',
+      'end a session that is idle for so long, such as 90s (default: 5m)',
       duration,
     )
     .option(
       '--allow-page <origin>',
-      'with --http: the origin of a web page that may ask; repeatable',
+      'origin of a web page that may connect; repeatable',
       collect,
       [],
     )
@@ -90,12 +102,10 @@ export interface WrapOptions extends PlaceOptions, StateOptions {
   readonly json?: true
 }
 
-const HELP = `
-Put it where a client's configuration names the server: the client then sees the
-schemas that the rules promise, and results that keep them, with the original text
-beside. What no rule changes passes byte for byte. What happens is told on standard
-error. Tools without a rule are wrapped where their own schema needs it. Servers are
-started by the first message of a client.
+const NOTES = `
+Put it into a client's configuration in place of the server. The client sees the schemas that the rules promise, and
+results that conform to them, with the original text beside. Everything that no rule changes passes byte for byte.
+assay logs to standard error. It starts a server at the first message of a client.
 
 Examples:
   assay wrap -- uvx mcp-server-time
@@ -106,6 +116,5 @@ Examples:
   assay wrap status
   assay wrap status --reset github:search_code
 
-Exit codes: 0 the client has left or, with --http, Ctrl-C, SIGTERM or a closed terminal
-ended it, 2 wrong use, 3 a client asked for the one server, and that didn't start or could
-not be reached, 130 Ctrl-C, SIGTERM or a closed terminal ended it, without --http.`
+Exit codes: 0 the client has left or, with --http, Ctrl-C or SIGTERM stopped it, 2 wrong use, 3 the one server did not
+start or could not be reached when a client asked, 130 Ctrl-C or SIGTERM stopped it without --http.`

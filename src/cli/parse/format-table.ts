@@ -24,5 +24,9 @@ export function formatTable(infos: readonly LlmFormatInfo[]): readonly Line[] {
     }),
   )
   const count = plural(infos.length, 'format')
-  return [...lines, [], [segment(`${count}; assay formats NAME tells all about one`, 'dim')]]
+  return [
+    ...lines,
+    [],
+    [segment(`${count}; assay parse --formats NAME tells all about one`, 'dim')],
+  ]
 }

@@ -122,7 +122,7 @@ describe('schemas/llm-output.schema.json', () => {
   })
 
   test('takes all formats, as formats --json prints them', async () => {
-    const { stdout } = await assayHere(['formats', '--json'])
+    const { stdout } = await assayHere(['parse', '--formats', '--json'])
     const document = JSON.parse(stdout)
     expect(errorsOf(isFormats, document)).toEqual([])
     expect(document.formats).toEqual(JSON.parse(JSON.stringify(listLlmFormats())))

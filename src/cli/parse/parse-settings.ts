@@ -13,7 +13,7 @@ import { typedPairs } from './typed-pairs.ts'
  * can't be read.
  */
 export function parseSettings(options: ParseOptions): OutputSettings {
-  const { format, tools, policy, limit, prefill, finish } = options
+  const { grammar: format, tools, policy, limit, prefill, finish } = options
   const settings = {
     ...(format !== undefined && { format }),
     ...(tools !== undefined && { tools: readToolsFile(tools) }),

@@ -32,8 +32,8 @@ export function createRowOutput(options: RowsCommandOptions, signal: AbortSignal
     if (!process.stdout.write(Buffer.concat([Buffer.from(bytes), NEWLINE])))
       await once(process.stdout, 'drain', { signal })
   }
-  if (options.format === 'table') return tableOutput(write, options.maxBuffer * MEBIBYTE)
-  const format = options.format === 'json' ? rowWrapper(options.path, options.lines) : alone
+  if (options.as === 'table') return tableOutput(write, options.maxBuffer * MEBIBYTE)
+  const format = options.as === 'json' ? rowWrapper(options.path, options.lines) : alone
   return {
     add: async (batch) => {
       await write(format(batch))

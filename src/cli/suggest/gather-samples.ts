@@ -1,12 +1,12 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { RuleSample } from '../../contracts/suggested-rules.ts'
-import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { nearestName } from '../../text/nearest-name.ts'
 import { someNames } from '../../text/some-names.ts'
 import { printable } from '../../text/printable.ts'
 import { serverOf } from '../../wrap-rules/server-of.ts'
 import { readStandardInput, readTextInput } from '../extract/read-text-input.ts'
+import { namedFixtures } from '../named-fixtures.ts'
 import { textOfBytes } from '../../files/text-of-bytes.ts'
 import type { SuggestOptions } from '../grammar/suggest.ts'
 import { fixtureSamples } from './fixture-samples.ts'
@@ -33,11 +33,12 @@ export async function gatherSamples(
   let unread = 0
   const tell = (error: unknown): readonly RuleSample[] => {
     if (!(error instanceof HarnessError) || error.code === 'file-not-found') throw error
-    process.stderr.write(`not read: ${error.message}\n`)
+    const hint = error.code === 'not-a-fixture' ? '; a text is read with --text' : ''
+    process.stderr.write(`not read: ${error.message}${hint}\n`)
     unread += 1
     return []
   }
-  const files = paths.length === 0 ? [] : findFixtures(paths)
+  const files = paths.length === 0 ? [] : namedFixtures('suggest', paths)
   const recorded = files.flatMap((path) => {
     try {
       return named(path, files.length > 1)

@@ -33,7 +33,7 @@ function live(name: string): readonly string[] {
 }
 
 /** These end with the host or the command that they serve, and share their streams with it: they run in processes only. */
-const SHARING = ['replay', 'wrap']
+const SHARING = ['wrap', 'replay']
 
 /** Exit code, arguments, standard input. */
 type Case = readonly [code: number, args: readonly string[], input?: string]
@@ -58,7 +58,7 @@ const CASES: readonly Case[] = [
   [0, ['suggest', NEWER, '--json']],
   [0, ['parse'], `Looking.\n${CALL}\n`],
   [0, ['parse', '--jsonl'], `${JSON.stringify({ id: 1, text: CALL })}\n`],
-  [0, ['formats', 'hermes']],
+  [0, ['parse', '--formats', 'hermes']],
   [0, ['show', TIME]],
   [0, ['show', MODEL, '--json']],
   [0, ['scan', TIME]],

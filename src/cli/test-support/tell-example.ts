@@ -29,7 +29,7 @@ function optionsIn(typed: string, tools: readonly LlmTool[]) {
       return { tools }
     case '--policy':
       return { policy: policyOf(Object.fromEntries(typedPairs([value]))) }
-    case '--format':
+    case '--grammar':
       return { format: value }
     case '--prefill':
       return { prefill: value.replaceAll('"', '') }
