@@ -117,7 +117,7 @@ test('an offer of HTTP/2 is answered in HTTP/1.1, as by who does not know it', a
 describe('an upstream that cannot be one is wrong use:', () => {
   test.each([
     ['nonsense', 'the upstream is no address; give it as https://HOST/PATH'],
-    ['ftp://a.test', 'the upstream begins with "ftp:"; only http and https are spoken'],
+    ['ftp://a.test', 'the upstream begins with "ftp:"; only http and https are supported'],
     ['http://a.test/v1?key=1', 'the upstream has more than a path; leave out what is behind ?'],
     ['http://a.test/v1#x', 'the upstream has more than a path; leave out what is behind #'],
   ])('%s', async (upstream, message) => {

@@ -14,180 +14,183 @@ const report = reportOf(sampleServers(), [
 ])
 
 function show(input: ServerInput, width = 80): string {
-  return terminal.render(reportOf([buildServer(input)]), { width, color: false })
+  return terminal.render(reportOf([buildServer(input)]), { width, color: false, verbose: true })
 }
 
 describe('the whole report', () => {
   test('on 80 columns', () => {
-    expect(terminal.render(report, { width: 80, color: false })).toMatchInlineSnapshot(`
-      "filesystem 2025.11.25        stdio 2025-11-25  breaks its schema (2 of 3 tools)
-        read_media_file         only errors             invalid      1 call, 1 error
-          breaks its schema
-        read_text_file          text · prose            missing      1 call
-          breaks its schema → result
-        list_directory          text · list             no schema    1 call
-          works, needs wrapping, not every call can be read
-        must    output-rejected-by-server  read_media_file
-          the server's own output check refused its result; return structuredContent
-          that fits outputSchema
-          fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
-        must    output-missing  read_text_file
-          outputSchema is declared and no structuredContent came; return it
-          fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
+    expect(terminal.render(report, { width: 80, color: false, verbose: true }))
+      .toMatchInlineSnapshot(`
+        "filesystem 2025.11.25        stdio 2025-11-25  breaks its schema (2 of 3 tools)
+          read_media_file         only errors             invalid      1 call, 1 error
+            breaks its schema
+          read_text_file          text · prose            missing      1 call
+            breaks its schema → result
+          list_directory          text · list             no schema    1 call
+            works, needs wrapping, not every call can be read
+          must    output-rejected-by-server  read_media_file
+            the server's own output check refused its result; return structuredContent
+            that fits outputSchema
+            fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
+          must    output-missing  read_text_file
+            outputSchema is declared and no structuredContent came; return it
+            fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
 
-      memory 2025.11.25            stdio 2025-11-25  breaks its schema (1 of 7 tools)
-        read_graph              structured · json       invalid 1/2  2 calls
-          breaks its schema
-        open_nodes              structured · json       valid        1 call
-        must    output-invalid  read_graph
-          /entities/0 has the property "type", which the schema of read_graph doesn't
-          allow; strict clients reject the whole result, so declare the property or
-          leave it out
-          fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
-        should  text-differs  open_nodes
-          the JSON of the text lacks the key relations of structuredContent
-          fixtures/mcp/memory/2025.11.25.fixture.jsonl:11
-        5 tools not called: create_entities, create_relations and 3 more
+        memory 2025.11.25            stdio 2025-11-25  breaks its schema (1 of 7 tools)
+          read_graph              structured · json       invalid 1/2  2 calls
+            breaks its schema
+          open_nodes              structured · json       valid        1 call
+          must    output-invalid  read_graph
+            /entities/0 has the property "type", which the schema of read_graph doesn't
+            allow; strict clients reject the whole result, so declare the property or
+            leave it out
+            fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
+          should  text-differs  open_nodes
+            the JSON of the text lacks the key relations of structuredContent
+            fixtures/mcp/memory/2025.11.25.fixture.jsonl:11
+          5 tools not called: create_entities, create_relations and 3 more
 
-      time 0.6.2                   stdio 2025-11-25  could not run
-        must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
-          the server exited with code 1 before it answered initialize; pin mcp<2
+        time 0.6.2                   stdio 2025-11-25  could not run
+          must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
+            the server exited with code 1 before it answered initialize; pin mcp<2
 
-      github 2025.4.8 (synthetic)  stdio 2025-11-25
-        works, needs wrapping (3 of 3 tools)
-        3 tools                 text · json via direct  no schema    3 calls
-          works, needs wrapping → text_extraction
-          search_repositories, get_pull_request_files, list_commits
-        incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no
-            end line
+        github 2025.4.8 (synthetic)  stdio 2025-11-25
+          works, needs wrapping (3 of 3 tools)
+          3 tools                 text · json via direct  no schema    3 calls
+            works, needs wrapping → text_extraction
+            search_repositories, get_pull_request_files, list_commits
+          incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no
+              end line
 
-      quiet 3.1.0                  stdio 2025-11-25  not called
-        no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for
-        those that only read (docs/findings.md#not-exercised), name a call with
-        --call, or let assay init write calls
-        1 tool not called: write_file
+        quiet 3.1.0                  stdio 2025-11-25  not called
+          no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for
+          those that only read (docs/findings.md#not-exercised), name a call with
+          --call, or let assay init write calls
+          1 tool not called: write_file
 
-      everything 2026.8.31         stdio 2025-11-25
-        works, needs wrapping (1 of 7 tools)
-        get-env                 text · json via direct  no schema    1 call
-          works, needs wrapping → text_extraction
-        echo, get-sum           text · prose            no schema    2 calls
-        get-tiny-image          media + text · binary   no schema    1 call
-        get-structured-content  structured · json       valid        1 call
-        gzip-file-as-resource   only errors                          1 call, 1 error
-          could not run
-        1 tool not called: toggle-simulated-logging
+        everything 2026.8.31         stdio 2025-11-25
+          works, needs wrapping (1 of 7 tools)
+          get-env                 text · json via direct  no schema    1 call
+            works, needs wrapping → text_extraction
+          echo, get-sum           text · prose            no schema    2 calls
+          get-tiny-image          media + text · binary   no schema    1 call
+          get-structured-content  structured · json       valid        1 call
+          gzip-file-as-resource   only errors                          1 call, 1 error
+            could not run
+          1 tool not called: toggle-simulated-logging
 
-      scrapling-fetch 0.1.6        stdio 2025-11-25
-        works, needs wrapping (2 of 2 tools)
-        2 tools                 text · labelled-json    no schema    5 calls, 1 error
-          works, needs wrapping → labelled-json
-          s-fetch-page, s-fetch-pattern
+        scrapling-fetch 0.1.6        stdio 2025-11-25
+          works, needs wrapping (2 of 2 tools)
+          2 tools                 text · labelled-json    no schema    5 calls, 1 error
+            works, needs wrapping → labelled-json
+            s-fetch-page, s-fetch-pattern
 
-      time 2026.10.19              stdio 2025-11-25  works
-        2 tools                 structured · json       valid        3 calls, 1 error
-          get_current_time, convert_time
+        time 2026.10.19              stdio 2025-11-25  works
+          2 tools                 structured · json       valid        3 calls, 1 error
+            get_current_time, convert_time
 
-      not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
+        not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
 
-      8 servers: 1 could not run (time 0.6.2); 2 break their schema (filesystem
-      2025.11.25, memory 2025.11.25); 3 work, need wrapping; 1 not called; 1 works
-      25 tools: 1 could not run; 3 break their schema; 7 work, need wrapping; 7 not
-      called; 7 work
-      → shows a wrap rule that works on every recorded call; write it out with: assay
-      suggest FIXTURE --out assay.rules.yaml
-      6 wrap rules learned from one call each; more calls make them safer
-      1 server not from recordings, whose tools don't count as exercised
-      findings: 4 must, 1 should
+        8 servers: 1 could not run (time 0.6.2); 2 break their schema (filesystem
+        2025.11.25, memory 2025.11.25); 3 work, need wrapping; 1 not called; 1 works
+        25 tools: 1 could not run; 3 break their schema; 7 work, need wrapping; 7 not
+        called; 7 work
+        → shows a wrap rule that works on every recorded call; write it out with: assay
+        suggest FIXTURE --out assay.rules.yaml
+        6 wrap rules learned from one call each; more calls make them safer
+        1 server not from recordings, whose tools don't count as exercised
+        findings: 4 must, 1 should
 
-      next
-        assay show fixtures/mcp/filesystem/2025.11.25.fixture.jsonl
-          what came over the wire
-        assay check … --format json=report.json   all of it, with evidence
-        assay init …
-          name calls for 5 more tools of memory, in memory.calls.yaml
-        assay check … --calls memory.calls.yaml   make the calls that it names
-        assay check … --call-all GLOB
-          call tools with generated arguments; they may write or delete
-      "
-    `)
+        next
+          assay show fixtures/mcp/filesystem/2025.11.25.fixture.jsonl
+            what came over the wire
+          assay check … --format json=report.json   all of it, with evidence
+          assay init …
+            name calls for 5 more tools of memory, in memory.calls.yaml
+          assay check … --calls memory.calls.yaml   make the calls that it names
+          assay check … --call-all GLOB
+            call tools with generated arguments; they may write or delete
+        "
+      `)
   })
 
   test('on 120 columns', () => {
-    expect(terminal.render(report, { width: 120, color: false })).toMatchInlineSnapshot(`
-      "filesystem 2025.11.25        stdio 2025-11-25  breaks its schema (2 of 3 tools)
-        read_media_file                 only errors             invalid      1 call, 1 error   breaks its schema
-        read_text_file                  text · prose            missing      1 call            breaks its schema → result
-        list_directory                  text · list             no schema    1 call
-          works, needs wrapping, not every call can be read
-        must    output-rejected-by-server  read_media_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
-          the server's own output check refused its result; return structuredContent that fits outputSchema
-        must    output-missing  read_text_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
-          outputSchema is declared and no structuredContent came; return it
+    expect(terminal.render(report, { width: 120, color: false, verbose: true }))
+      .toMatchInlineSnapshot(`
+        "filesystem 2025.11.25        stdio 2025-11-25  breaks its schema (2 of 3 tools)
+          read_media_file                 only errors             invalid      1 call, 1 error   breaks its schema
+          read_text_file                  text · prose            missing      1 call            breaks its schema → result
+          list_directory                  text · list             no schema    1 call
+            works, needs wrapping, not every call can be read
+          must    output-rejected-by-server  read_media_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:7
+            the server's own output check refused its result; return structuredContent that fits outputSchema
+          must    output-missing  read_text_file  fixtures/mcp/filesystem/2025.11.25.fixture.jsonl:9
+            outputSchema is declared and no structuredContent came; return it
 
-      memory 2025.11.25            stdio 2025-11-25  breaks its schema (1 of 7 tools)
-        read_graph                      structured · json       invalid 1/2  2 calls           breaks its schema
-        open_nodes                      structured · json       valid        1 call
-        must    output-invalid  read_graph  fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
-          /entities/0 has the property "type", which the schema of read_graph doesn't allow; strict clients reject the whole
-          result, so declare the property or leave it out
-        should  text-differs  open_nodes  fixtures/mcp/memory/2025.11.25.fixture.jsonl:11
-          the JSON of the text lacks the key relations of structuredContent
-        5 tools not called: create_entities, create_relations, add_observations, delete_entities, delete_relations
+        memory 2025.11.25            stdio 2025-11-25  breaks its schema (1 of 7 tools)
+          read_graph                      structured · json       invalid 1/2  2 calls           breaks its schema
+          open_nodes                      structured · json       valid        1 call
+          must    output-invalid  read_graph  fixtures/mcp/memory/2025.11.25.fixture.jsonl:7
+            /entities/0 has the property "type", which the schema of read_graph doesn't allow; strict clients reject the whole
+            result, so declare the property or leave it out
+          should  text-differs  open_nodes  fixtures/mcp/memory/2025.11.25.fixture.jsonl:11
+            the JSON of the text lacks the key relations of structuredContent
+          5 tools not called: create_entities, create_relations, add_observations, delete_entities, delete_relations
 
-      time 0.6.2                   stdio 2025-11-25  could not run
-        must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
-          the server exited with code 1 before it answered initialize; pin mcp<2
+        time 0.6.2                   stdio 2025-11-25  could not run
+          must    start-failed  fixtures/mcp/time/0.6.2.fixture.jsonl:2
+            the server exited with code 1 before it answered initialize; pin mcp<2
 
-      github 2025.4.8 (synthetic)  stdio 2025-11-25  works, needs wrapping (3 of 3 tools)
-        3 tools                         text · json via direct  no schema    3 calls
-          works, needs wrapping → text_extraction
-          search_repositories, get_pull_request_files, list_commits
-        incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no end line
+        github 2025.4.8 (synthetic)  stdio 2025-11-25  works, needs wrapping (3 of 3 tools)
+          3 tools                         text · json via direct  no schema    3 calls
+            works, needs wrapping → text_extraction
+            search_repositories, get_pull_request_files, list_commits
+          incomplete  fixtures/mcp/github/2025.4.8.fixture.jsonl: line 9: there is no end line
 
-      quiet 3.1.0                  stdio 2025-11-25  not called
-        no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read
-        (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls
-        1 tool not called: write_file
+        quiet 3.1.0                  stdio 2025-11-25  not called
+          no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read
+          (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls
+          1 tool not called: write_file
 
-      everything 2026.8.31         stdio 2025-11-25  works, needs wrapping (1 of 7 tools)
-        get-env                         text · json via direct  no schema    1 call
-          works, needs wrapping → text_extraction
-        echo, get-sum                   text · prose            no schema    2 calls
-        get-tiny-image                  media + text · binary   no schema    1 call
-        get-structured-content          structured · json       valid        1 call
-        gzip-file-as-resource           only errors                          1 call, 1 error   could not run
-        1 tool not called: toggle-simulated-logging
+        everything 2026.8.31         stdio 2025-11-25  works, needs wrapping (1 of 7 tools)
+          get-env                         text · json via direct  no schema    1 call
+            works, needs wrapping → text_extraction
+          echo, get-sum                   text · prose            no schema    2 calls
+          get-tiny-image                  media + text · binary   no schema    1 call
+          get-structured-content          structured · json       valid        1 call
+          gzip-file-as-resource           only errors                          1 call, 1 error   could not run
+          1 tool not called: toggle-simulated-logging
 
-      scrapling-fetch 0.1.6        stdio 2025-11-25  works, needs wrapping (2 of 2 tools)
-        s-fetch-page, s-fetch-pattern   text · labelled-json    no schema    5 calls, 1 error
-          works, needs wrapping → labelled-json
+        scrapling-fetch 0.1.6        stdio 2025-11-25  works, needs wrapping (2 of 2 tools)
+          s-fetch-page, s-fetch-pattern   text · labelled-json    no schema    5 calls, 1 error
+            works, needs wrapping → labelled-json
 
-      time 2026.10.19              stdio 2025-11-25  works
-        get_current_time, convert_time  structured · json       valid        3 calls, 1 error
+        time 2026.10.19              stdio 2025-11-25  works
+          get_current_time, convert_time  structured · json       valid        3 calls, 1 error
 
-      not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
+        not judged  fixtures/broken.fixture.jsonl: line 1 is no fixture header
 
-      8 servers: 1 could not run (time 0.6.2); 2 break their schema (filesystem 2025.11.25, memory 2025.11.25); 3 work, need
-      wrapping; 1 not called; 1 works
-      25 tools: 1 could not run; 3 break their schema; 7 work, need wrapping; 7 not called; 7 work
-      → shows a wrap rule that works on every recorded call; write it out with: assay suggest FIXTURE --out assay.rules.yaml
-      6 wrap rules learned from one call each; more calls make them safer
-      1 server not from recordings, whose tools don't count as exercised
-      findings: 4 must, 1 should
+        8 servers: 1 could not run (time 0.6.2); 2 break their schema (filesystem 2025.11.25, memory 2025.11.25); 3 work, need
+        wrapping; 1 not called; 1 works
+        25 tools: 1 could not run; 3 break their schema; 7 work, need wrapping; 7 not called; 7 work
+        → shows a wrap rule that works on every recorded call; write it out with: assay suggest FIXTURE --out assay.rules.yaml
+        6 wrap rules learned from one call each; more calls make them safer
+        1 server not from recordings, whose tools don't count as exercised
+        findings: 4 must, 1 should
 
-      next
-        assay show fixtures/mcp/filesystem/2025.11.25.fixture.jsonl  what came over the wire
-        assay check … --format json=report.json   all of it, with evidence
-        assay init …                              name calls for 5 more tools of memory, in memory.calls.yaml
-        assay check … --calls memory.calls.yaml   make the calls that it names
-        assay check … --call-all GLOB             call tools with generated arguments; they may write or delete
-      "
-    `)
+        next
+          assay show fixtures/mcp/filesystem/2025.11.25.fixture.jsonl  what came over the wire
+          assay check … --format json=report.json   all of it, with evidence
+          assay init …                              name calls for 5 more tools of memory, in memory.calls.yaml
+          assay check … --calls memory.calls.yaml   make the calls that it names
+          assay check … --call-all GLOB             call tools with generated arguments; they may write or delete
+        "
+      `)
   })
 
   test('of nothing', () => {
-    expect(terminal.render(reportOf([]), { width: 80, color: false })).toMatchInlineSnapshot(`
+    expect(terminal.render(reportOf([]), { width: 80, color: false, verbose: true }))
+      .toMatchInlineSnapshot(`
       "nothing was judged
 
       next
@@ -235,7 +238,11 @@ test.each([[40], [60], [80], [100], [200]])('fits %d columns', (width) => {
       },
     ],
   })
-  const rendered = terminal.render(reportOf([...sampleServers(), wide]), { width, color: false })
+  const rendered = terminal.render(reportOf([...sampleServers(), wide]), {
+    width,
+    color: false,
+    verbose: true,
+  })
   const [judged = ''] = rendered.split('\nnext\n')
   const widths = judged.split('\n').map((line) => fastStringWidth(line))
   expect(Math.max(...widths)).toBeLessThanOrEqual(width)
@@ -260,8 +267,8 @@ test('cuts no command, which could not be typed then', () => {
 })
 
 test('says the same with colour and without', () => {
-  const colored = terminal.render(report, { width: 80, color: true })
-  const plain = terminal.render(report, { width: 80, color: false })
+  const colored = terminal.render(report, { width: 80, color: true, verbose: true })
+  const plain = terminal.render(report, { width: 80, color: false, verbose: true })
   expect(colored).toContain('\u001B[31m')
   expect(stripVTControlCharacters(colored).replaceAll(/ +$/gmu, '')).toBe(plain)
 })
@@ -420,7 +427,9 @@ test('says which extractor matched, and which rule follows', () => {
   )
   expect(show({ calls: [call] }, 120)).toMatch(/works, needs wrapping, no rule fits all calls/u)
   const unread = { tool: 'list', shape: 'list', wrapping: 'recommended' } as const
-  expect(show({ calls: [call, unread] }, 120)).toMatch(/recommended, not every call can be read/u)
+  expect(show({ calls: [call, unread] }, 120)).toMatch(
+    /works, needs wrapping, not every call can be read/u,
+  )
 })
 
 test('says why a call cannot be saved', () => {
@@ -513,7 +522,7 @@ test('says of each tool what real clients make of it, and lets those share a row
     const clients = Object.entries(lines).find(([name]) => name === tool.name)?.[1]
     return clients === undefined ? tool : { ...tool, clients }
   })
-  const rendered = terminal.render(told, { width: 100, color: false })
+  const rendered = terminal.render(told, { width: 100, color: false, verbose: true })
   expect(rendered.split('\n\n')[0]).toMatchInlineSnapshot(`
     "shop 1.0.0  stdio 2025-11-25  works
       one, two  structured · json  valid  2 calls  2 of 2 strict clients reject this

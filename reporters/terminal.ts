@@ -1,16 +1,15 @@
-import type { FindingLevel } from '../src/contracts/finding.ts'
 import type { Report } from '../src/contracts/report.ts'
 import { defineReporter } from './define.ts'
 import { judgedPaths } from './shared/judged-paths.ts'
 import { serverFindings } from './shared/server-findings.ts'
 import { eraLines } from './terminal/era-lines.ts'
-import { stopsFor, wrapText } from './terminal/flow.ts'
+import { flow, stopsFor, wrapText } from './terminal/flow.ts'
 import { hanging } from './terminal/hanging.ts'
 import { printLine, segment } from './terminal/line.ts'
 import type { Line } from './terminal/line.ts'
 import { nextSteps } from './terminal/next-steps.ts'
 import type { Step } from './terminal/next-steps.ts'
-import { providerLines } from './terminal/provider-lines.ts'
+import { type PrintOptions, providerLines } from './terminal/provider-lines.ts'
 import { serverBlock } from './terminal/server-block.ts'
 import { serverRow } from './terminal/server-row.ts'
 import { stepLines } from './terminal/step-lines.ts'
@@ -30,11 +29,14 @@ const TOTAL_LINES = 4
 /** The report for a person: servers worst first, then providers of models, then totals, then what to type next. */
 export const terminal = defineReporter({
   name: 'terminal',
-  render(report, { width: columns, color, words, level = 'should', quiet = false }) {
+  render(
+    report,
+    { width: columns, color, words, level = 'should', quiet = false, verbose = false },
+  ) {
     const width = Math.max(columns, LEAST_WIDTH)
     const lines = [
-      ...serverLines(report, { width, level, quiet }),
-      ...(quiet ? [] : providerLines(report, width, level)),
+      ...serverLines(report, { width, level, quiet, verbose }),
+      ...(quiet ? [] : providerLines(report, { width, level, verbose })),
       ...closingLines(report, width),
     ].map((line) => printLine(line, width, color))
     const steps = quiet
@@ -44,13 +46,10 @@ export const terminal = defineReporter({
   },
 })
 
-interface ServerLinesOptions {
-  readonly width: number
-  readonly level: FindingLevel
-  readonly quiet: boolean
-}
-
-function serverLines(report: Report, { width, level, quiet }: ServerLinesOptions): readonly Line[] {
+function serverLines(
+  report: Report,
+  { width, level, quiet, verbose }: PrintOptions,
+): readonly Line[] {
   const { servers, fixtures } = report
   const fixturesBy = Map.groupBy(fixtures, ({ path }) => path)
   const serverStops = stopsFor(servers.map(serverRow), { indent: 0, limits: SERVER_LIMITS })
@@ -60,11 +59,16 @@ function serverLines(report: Report, { width, level, quiet }: ServerLinesOptions
     .flatMap((server) => toolRows(server, nameColumns))
     .map(({ cells }) => cells)
   const toolStops = stopsFor(toolCells, { indent: 2, limits: [nameColumns, ...TOOL_LIMITS[room]] })
-  const shown = serverFindings(report).filter(({ server }) => !quiet || server.state !== 'works')
-  return shown.flatMap(({ server, findings }) => [
+  if (quiet) {
+    const broken = servers.filter(({ state }) => state !== 'works')
+    const rows = broken.flatMap((server) => flow(serverRow(server), { width, stops: serverStops }))
+    return rows.length === 0 ? [] : [...rows, []]
+  }
+  return serverFindings(report).flatMap(({ server, findings }) => [
     ...serverBlock(server, {
       findings,
       level,
+      verbose,
       fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
       width,
       nameColumns,

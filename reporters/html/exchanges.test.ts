@@ -112,7 +112,7 @@ describe('the page as a text', () => {
     ],
     ['which fixture is incomplete', report, 'cut-messages.fixture.jsonl: incomplete: line 9'],
     ['how many exchanges are no coverage', report, 'not from recordings: no coverage'],
-    ['how official clients take answers', report, 'of 1 exchange they reject answers of 1'],
+    ['how official clients take answers', report, 'reject the answers of 1 of 1 exchange'],
   ])('says %s', (_what, shown, words) => {
     expect(partsOf(render(shown)).markup).toContain(words)
   })

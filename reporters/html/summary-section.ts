@@ -119,7 +119,8 @@ function clientCount({ servers }: Report): Content {
   if (asked.length === 0) return undefined
   const rejected = asked.filter(({ clients }) => (clients?.rejecting ?? 0) > 0).length
   const altered = asked.filter(({ clients }) => (clients?.altering ?? 0) > 0).length
-  return ` Real clients: of ${plural(asked.length, 'tool')} they reject results of ${rejected}, and alter results of ${altered}.`
+  const changed = altered === 0 ? '' : `, and alter results of ${altered}`
+  return ` Real clients reject results of ${rejected} of ${plural(asked.length, 'tool')}${changed}.`
 }
 
 /** Said only where answers were replayed through official clients. */
@@ -133,7 +134,8 @@ function exchangeClients({ providers }: Report): Content {
   const altered = asked.filter(
     (reactions) => !reactions.includes('rejects') && reactions.includes('alters'),
   ).length
-  return ` Official clients: of ${plural(asked.length, 'exchange')} they reject answers of ${rejected}, and alter answers of ${altered}.`
+  const changed = altered === 0 ? '' : `, and alter ${altered}`
+  return ` Official clients reject the answers of ${rejected} of ${plural(asked.length, 'exchange')}${changed}.`
 }
 
 function unjudged(report: Report): Content {

@@ -25,6 +25,8 @@ const MORE = '  and 9999 more'
 export interface ProviderBlockOptions {
   /** Findings below it are only counted. */
   readonly level: FindingLevel
+  /** Whether to print exchanges that passed, too. */
+  readonly verbose: boolean
   readonly fixtures: readonly ReportFixture[]
   readonly width: number
   /** Of the column that exchanges' names stand in. */
@@ -41,7 +43,9 @@ export function providerBlock(
   const { width, nameColumns, providerStops } = options
   return [
     ...flow(providerRow(found.provider), { width, stops: providerStops }),
-    ...exchangeRows(found, nameColumns).flatMap((row) => exchangeLines(row, options)),
+    ...exchangeRows(found, nameColumns)
+      .filter(({ needsSomething }) => options.verbose || needsSomething)
+      .flatMap((row) => exchangeLines(row, options)),
     ...findingLines(found.findings.filter(isShownFrom(options.level)), width),
     ...lesserLines(found.findings, options.level),
     ...fixtureLines(options),

@@ -11,7 +11,7 @@ import { terminal } from '../terminal.ts'
 import { mapExchanges } from '../test-support/map-exchanges.ts'
 
 function render(report: Report, width = 100): string {
-  return terminal.render(report, { width, color: false })
+  return terminal.render(report, { width, color: false, verbose: true })
 }
 
 function show(...exchanges: readonly ExchangeInput[]): string {

@@ -14,11 +14,18 @@ const NAME_COLUMNS = { narrow: 24, usual: 34, wide: 40 }
 const USUAL = 96
 const WIDE = 120
 
+/** What a part of the terminal's report is printed with. */
+export interface PrintOptions {
+  readonly width: number
+  readonly level: FindingLevel
+  readonly quiet: boolean
+  readonly verbose: boolean
+}
+
 /** The providers of a report, each on each wire a block, in the report's order. */
 export function providerLines(
   report: Report,
-  width: number,
-  level: FindingLevel = 'advice',
+  { width, level, verbose }: Omit<PrintOptions, 'quiet'>,
 ): readonly Line[] {
   const found = providerFindings(report)
   const fixturesBy = Map.groupBy(report.fixtures, ({ path }) => path)
@@ -36,6 +43,7 @@ export function providerLines(
     ...providerBlock(it, {
       ...stops,
       level,
+      verbose,
       fixtures: it.provider.exchanges.flatMap(({ fixture }) => fixturesBy.get(fixture) ?? []),
       width,
       nameColumns,

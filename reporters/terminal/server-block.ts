@@ -24,6 +24,8 @@ export interface ServerBlockOptions {
   readonly findings: readonly Finding[]
   /** Findings below it are only counted. */
   readonly level: FindingLevel
+  /** Whether to print tools that work, too. */
+  readonly verbose: boolean
   readonly fixtures: readonly ReportFixture[]
   readonly width: number
   /** Of the column that tools' names stand in. */
@@ -38,10 +40,12 @@ export function serverBlock(server: ReportServer, options: ServerBlockOptions): 
   return [
     ...flow(serverRow(server), { width, stops: options.serverStops }),
     ...reasonLines(server, options),
-    ...toolRows(server, nameColumns).flatMap((row) => toolLines(row, options)),
+    ...toolRows(server, nameColumns)
+      .filter(({ isFine }) => options.verbose || !isFine)
+      .flatMap((row) => toolLines(row, options)),
     ...findingLines(options.findings.filter(isShownFrom(options.level)), width),
     ...lesserLines(options.findings, options.level),
-    ...notExercised(server, width),
+    ...(options.verbose || server.state === 'not-called' ? notExercised(server, width) : []),
     ...options.fixtures.flatMap((fixture) => fixtureNotes(fixture, width)),
   ]
 }

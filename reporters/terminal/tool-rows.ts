@@ -29,6 +29,8 @@ export interface ToolRow {
   /** What is to be said below. */
   readonly notes: readonly string[]
   readonly needsSomething: boolean
+  /** Whether its tools work, or are none of the server's. */
+  readonly isFine: boolean
 }
 
 /**
@@ -76,6 +78,7 @@ function rowOf(tools: readonly ReportTool[], nameColumns: number): ToolRow {
     ],
     names: isCounted ? names : [],
     notes: tools.slice(0, 1).flatMap(toolNotes),
+    isFine: tools.every(({ state, listed }) => state === 'works' || !listed),
     needsSomething: tools.some(
       ({ state, wrapping }) => state !== 'works' || wrapping === 'optional-unwrap',
     ),

@@ -469,7 +469,7 @@ describe('assay check --probe', () => {
   })
 
   test('shows what was refused as it has to be apart from errors', async () => {
-    const run = await assayHere(['check', '--probe', ...live('good')])
+    const run = await assayHere(['check', '--verbose', '--probe', ...live('good')])
     expect(run.code).toBe(0)
     expect(run.stdout).toMatch(/^ {2}get_forecast .* 3 calls, 2 refused$/mu)
     expect(run.stdout).toMatch(/^ {2}assay-no-such-tool +refused +1 call, 1 refused$/mu)

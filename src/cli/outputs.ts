@@ -35,8 +35,8 @@ const EXTENSIONS = {
 export function outputsOf(options: CheckOptions): CheckOutputs {
   const words = shownWords(options.words)
   const folders = foldersOf(process.env)
-  const { level, quiet } = options
-  const shown = { ...(level !== undefined && { level }), ...(quiet === true && { quiet }) }
+  const { level, quiet = false, verbose = false } = options
+  const shown = { quiet, verbose, ...(level !== undefined && { level }) }
   const asked = withPage(options)
   const { outputs, printed } = outputsTo<Report>(asked, {
     noun: 'report',

@@ -89,9 +89,19 @@ describe('the report on a terminal', () => {
     expect(all.stdout).not.toContain('not printed')
   })
 
+  test('lists tools that work only on request', async () => {
+    const path = 'fixtures/mcp/memory/2025.11.25.fixture.jsonl'
+    const usual = await assayHere(['check', path])
+    expect(usual.stdout).toContain('read_graph')
+    expect(usual.stdout).not.toContain('create_entities,')
+    const all = await assayHere(['check', path, '--verbose'])
+    expect(all.stdout).toContain('create_entities,')
+    expect(all.stdout).toContain('not a tool of this server')
+  })
+
   test('leaves out with --quiet who works', async () => {
     const { stdout } = await assayHere(['check', 'fixtures/mcp/memory', '--quiet'])
-    expect(stdout).toContain('memory 2025.11.25')
+    expect(stdout).toMatch(/^memory 2025\.11\.25 .*breaks its schema \(3 of 9 tools\)\n\n/u)
     expect(stdout).not.toMatch(/^memory 2026\.8\.31/mu)
     expect(stdout).not.toContain('next')
   })

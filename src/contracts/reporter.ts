@@ -8,8 +8,10 @@ export interface ReporterContext {
   readonly color: boolean
   /** Findings from this level on are printed; of the others only the number. @defaultValue should on a terminal, else all */
   readonly level?: FindingLevel
-  /** Whether to leave out who is fine. @defaultValue false */
+  /** Whether to print no more than a line for each server that does not work, and the totals. @defaultValue false */
   readonly quiet?: boolean
+  /** Whether to print tools and exchanges that are fine, too. @defaultValue false */
+  readonly verbose?: boolean
   /** What the user typed after `assay`; absent where nobody typed anything. */
   readonly words?: readonly string[]
   /** Where paths of the report are told from, for formats that name files; as they stand where it is absent. */

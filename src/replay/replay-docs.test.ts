@@ -39,7 +39,7 @@ test('the miss of a server in the docs is what replay says', () => {
   expect(server.misses()[0]?.message).toBe(missIn(servers))
 })
 
-test.each(['README.md', 'docs/replay.md', 'src/cli/grammar/replay.ts'])(
+test.each(['docs/replay.md', 'src/cli/grammar/replay.ts'])(
   'the examples in %s name fixtures of one kind, where they are those of this repository',
   (path) => {
     const examples = Array.from(

@@ -58,7 +58,8 @@ function addReportOptions(command: Command): Command {
         'advice',
       ]),
     )
-    .option('--quiet', 'print only servers that are not fine')
+    .option('--quiet', 'print a line for each server that does not work, and the totals')
+    .option('--verbose', 'print tools and exchanges that are fine, too')
     .addOption(
       new Option(
         '--fail-on <level>',
@@ -85,6 +86,7 @@ export interface CheckOptions extends SourceOptions {
   readonly open?: true
   readonly level?: 'must' | 'should' | 'advice'
   readonly quiet?: true
+  readonly verbose?: true
   readonly save?: string
   readonly jsonl?: true
   readonly clients?: true

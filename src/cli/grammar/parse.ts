@@ -52,8 +52,7 @@ export function addParse(program: Command, context: ProgramContext): void {
         FINISH_REASONS,
       ),
     )
-    .option('--json', 'print everything as one JSON document')
-    .option('--jsonl', 'filter: outputs in, their parts out, one JSON object a line')
+  addOutputOptions(command)
   addNotes(command, NOTES).action(
     async (paths: string[], options: Omit<ParseOptions, 'paths' | 'command'>) => {
       const asked = { ...options, paths, command: context.command }
@@ -69,6 +68,12 @@ export function addParse(program: Command, context: ProgramContext): void {
       }
     },
   )
+}
+
+function addOutputOptions(command: Command): Command {
+  return command
+    .option('--json', 'print everything as one JSON document')
+    .option('--jsonl', 'filter: outputs in, their parts out, one JSON object a line')
 }
 
 /** Options of `parse`, as they were typed. */
