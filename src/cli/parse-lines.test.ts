@@ -30,7 +30,7 @@ describe.concurrent('assay parse --jsonl', () => {
         id: 'a',
         content: 'So: ',
         toolCalls: [{ name: 'get_bus', arguments: { stop: 'B' }, format: 'hermes' }],
-        needsMoreWork: null,
+        needsMoreWork: true,
         format: 'hermes',
       },
       { id: 2, content: 'nothing', toolCalls: [], candidates: [], format: null, diagnostics: [] },

@@ -37,6 +37,27 @@ function parse(args: readonly string[], input: string | Uint8Array = '') {
   return assayHere(['parse', ...args], { cwd: folder, input })
 }
 
+describe('an envelope', () => {
+  test.each([
+    ['calls, and no word on what follows', CALL, { toolCalls: 1, needsMoreWork: true }],
+    ['text alone', 'Nothing to call.', { toolCalls: 0, needsMoreWork: null }],
+    ['a flag alone', '{"needsMoreWork": true}', { toolCalls: 0, needsMoreWork: true }],
+  ])('has what an agent takes from %s', async (_, text, { toolCalls, needsMoreWork }) => {
+    const { code, stdout } = await parse(['--envelope'], text)
+    const envelope = JSON.parse(stdout)
+    expect(Object.keys(envelope)).toEqual(['content', 'toolCalls', 'needsMoreWork'])
+    expect(envelope.toolCalls).toHaveLength(toolCalls)
+    expect(envelope.needsMoreWork).toBe(needsMoreWork)
+    expect(code).toBe(0)
+  })
+
+  test('is another form than the whole document', async () => {
+    const { code, stderr } = await parse(['--envelope', '--json'], CALL)
+    expect(stderr).toContain('--envelope and --json are two forms')
+    expect(code).toBe(2)
+  })
+})
+
 describe('what a person sees', () => {
   test('shows what each part became, then calls, candidates and diagnostics with their places', async () => {
     const { stdout } = await parse([answer])

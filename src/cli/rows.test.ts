@@ -156,7 +156,6 @@ describe('a document that can not be read further', () => {
 describe('wrong use', () => {
   test.each([
     [['--path', 'Query'], `error: "Query" is no JSONPath`],
-    [[], `error: required option '--path <jsonpath>' not specified`],
     [['--path', '$', '--batch', '0'], 'it takes 1 or more'],
     [['--path', '$', '--max-row', '1000'], 'it takes 1 to 256, in MiB'],
     [['--path', '$', '--as', 'xml'], 'Allowed choices are clean, mcp, json, table'],
@@ -280,4 +279,28 @@ test('what rows take of memory is limited, not the bytes that they are written i
   const drawn = await rows(text, ...args, '--as', 'table')
   expect(drawn.code).toBe(1)
   expect(drawn.stderr).toContain('the table has no room for more rows')
+})
+
+describe('without a path', () => {
+  test.each([
+    ['of an object', '{"Query":[{"dbms":"a"},{"dbms":"b"}],"n":2}'],
+    ['that is nested', '{"x":{"the rows":[{"dbms":"a","tags":[1]},{"dbms":"b"}]}}'],
+    ['that is the document', '[{"dbms":"a"},{"dbms":"b"}]'],
+  ])('the rows are the items of the only array %s', async (_, text) => {
+    const { code, stdout } = await rows(text, '--extract', 'dbms')
+    expect(stdout).toBe('["a","b"]\n')
+    expect(code).toBe(0)
+  })
+
+  test.each([
+    ['of several arrays each is named', '{"a":[1],"b":{"c":[2]}}', '$.a[*], $.b.c[*]'],
+    ['a document without one is refused', '{"a":1}', 'the document has no array'],
+    ['what is no JSON is refused', 'hello', 'the document is not JSON'],
+  ])('%s', async (_, text, told) => {
+    const { code, stdout, stderr } = await rows(text)
+    expect(stdout).toBe('')
+    expect(stderr).toContain(told)
+    expect(stderr).toContain('--path')
+    expect(code).toBe(2)
+  })
 })

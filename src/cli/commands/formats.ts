@@ -3,6 +3,7 @@ import { packageVersion } from '../../files/package-version.ts'
 import { listLlmFormats } from '../../llm/list-llm-formats.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { printableJson } from '../../text/printable-json.ts'
+import { FILE_WIDTH } from '../outputs-to.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
 import type { ParseOptions } from '../grammar/parse.ts'
 import { formatLines } from '../parse/format-lines.ts'
@@ -19,7 +20,8 @@ export function formats({ formats: asked, paths, json }: ParseOptions): ExitCode
   if (json === true) {
     const document = { formatsVersion: 1, assay: packageVersion(), formats: infos }
     process.stdout.write(`${printableJson(document)}\n`)
-  } else if (name === undefined) printLines(formatTable(infos))
+  } else if (name === undefined)
+    printLines(formatTable(infos, process.stdout.isTTY ? process.stdout.columns : FILE_WIDTH))
   else printLines(infos.flatMap((info) => formatLines(info)))
   return exitCode.fine
 }

@@ -1,6 +1,7 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { createLlmParser } from '../../llm/create-llm-parser.ts'
+import { toToolCallResponse } from '../../llm/to-tool-call-response.ts'
 import { foldLlmEvents } from '../../llm/parser/fold-llm-events.ts'
 import { assertAlone } from '../assert-alone.ts'
 import type { ExitCode } from '../exit-code.ts'
@@ -36,7 +37,8 @@ function parseLine(input: JsonObject, settings: OutputSettings): LineAnswer {
     const parser = createLlmParser(asked)
     const events = chunks.flatMap((chunk) => parser.feed(chunk))
     const output = foldLlmEvents([...events, ...parser.finish(finish)])
-    const { content, reasoning, toolCalls, candidates, needsMoreWork = null } = output
+    const { content, reasoning, toolCalls, candidates } = output
+    const { needsMoreWork = null } = toToolCallResponse(output)
     const { format, diagnostics } = output
     return {
       ok: true,

@@ -1,5 +1,7 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { LlmEvent } from '../../contracts/llm-event.ts'
+import type { LlmOutput } from '../../contracts/llm-output.ts'
+import { toToolCallResponse } from '../../llm/to-tool-call-response.ts'
 import { createLlmParser } from '../../llm/create-llm-parser.ts'
 import { foldLlmEvents } from '../../llm/parser/fold-llm-events.ts'
 import { excerpt } from '../../text/excerpt.ts'
@@ -25,6 +27,8 @@ export async function parse(options: ParseOptions): Promise<ExitCode> {
     )
   const settings = parseSettings(options)
   const paths = outputPaths(options.paths)
+  if (options.envelope === true && options.json === true)
+    throw new HarnessError('wrong-use', '--envelope and --json are two forms of the same; give one')
   const asJson = options.json === true
   const inputs: ParsedInput[] = []
   const unread: UnreadInput[] = []
@@ -36,7 +40,8 @@ export async function parse(options: ParseOptions): Promise<ExitCode> {
       if (events === undefined) break
       const input = { path, output: foldLlmEvents(events), notes }
       count += 1
-      if (asJson) inputs.push(input)
+      if (options.envelope === true) printEnvelope(input.output)
+      else if (asJson) inputs.push(input)
       else
         printLines(compute(() => outputLines({ ...input, text, events }, settings.prefill)) ?? [])
     }
@@ -46,6 +51,12 @@ export async function parse(options: ParseOptions): Promise<ExitCode> {
     if (count === 0) return exitCode.couldNotRun
     return unread.length > 0 ? exitCode.findings : exitCode.fine
   })
+}
+
+/** Prints what an agent takes from an output, on one line. */
+function printEnvelope(output: LlmOutput): void {
+  const { content = '', toolCalls = [], needsMoreWork = null } = toToolCallResponse(output)
+  process.stdout.write(`${JSON.stringify({ content, toolCalls, needsMoreWork })}\n`)
 }
 
 function eventsOf(text: string, { finish, ...settings }: OutputSettings): readonly LlmEvent[] {

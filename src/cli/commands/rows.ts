@@ -9,8 +9,9 @@ import type { RowsOptions } from '../../projection/rows/rows-options.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { printable } from '../../text/printable.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
-import type { RowsCommandOptions } from '../grammar/rows.ts'
+import type { AskedRows, RowsCommandOptions } from '../grammar/rows.ts'
 import { withInterruption } from '../interruption.ts'
+import { readOnlyArray } from '../rows/only-array.ts'
 import { createRowOutput, type RowOutput } from '../rows/row-output.ts'
 import { rowInput } from '../rows/row-input.ts'
 import { createRowsProgress, type RowsProgress } from '../rows/rows-progress.ts'
@@ -30,9 +31,12 @@ export async function rows(options: RowsCommandOptions): Promise<ExitCode> {
   setFlagsFromString(STEADY_MEMORY)
   return withInterruption(async (signal) => {
     const progress = createRowsProgress()
-    const output = createRowOutput(options, signal)
     try {
-      return await writeRows(options, { signal, output, progress })
+      const input = rowInput(options.file, signal, progress.read)
+      const { path, chunks } = await pathOf(options, input)
+      const asked = { ...options, path }
+      const output = createRowOutput(asked, signal)
+      return await writeRows(asked, { signal, output, progress, input: chunks ?? input })
     } catch (error) {
       if (signal.aborted) return exitCode.interrupted
       throw error instanceof HarnessError ? error : pathError(options.file ?? '-', error)
@@ -42,22 +46,34 @@ export async function rows(options: RowsCommandOptions): Promise<ExitCode> {
   })
 }
 
+/** The rows of a document without a `--path` are the items of its only array. */
+async function pathOf(
+  { path, lines, maxBuffer }: RowsCommandOptions,
+  input: AsyncIterable<Uint8Array>,
+): Promise<{ readonly path: string; readonly chunks?: readonly Uint8Array[] }> {
+  if (path !== undefined) return { path }
+  if (lines === true)
+    throw new HarnessError('wrong-use', 'several documents need --path, such as --path $')
+  return readOnlyArray(input, maxBuffer * MEBIBYTE)
+}
+
 interface Run {
+  readonly input: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   readonly signal: AbortSignal
   readonly output: RowOutput
   readonly progress: RowsProgress
 }
 
 async function writeRows(
-  options: RowsCommandOptions,
-  { signal, output, progress }: Run,
+  options: AskedRows,
+  { signal, output, progress, input }: Run,
 ): Promise<ExitCode> {
   const tell = (message: string): void => {
     progress.clear()
     process.stderr.write(`${printable(message)}\n`)
   }
   const asked = { ...askedRows(options), onDiagnostic: tell }
-  const batches = readRows(rowInput(options.file, signal, progress.read), asked)
+  const batches = readRows(input, asked)
   if (options.as === 'table')
     tell(`all rows are kept for the table, in up to ${asked.maxBufferBytes} bytes of memory`)
   for await (const batch of batches) {
@@ -82,7 +98,7 @@ function fullTable({ end, count }: RowBatch): RowsFailure {
   return { ok: false, code: 'buffer-full', reason, at: end, lost: count }
 }
 
-function askedRows(options: RowsCommandOptions): RowsOptions {
+function askedRows(options: AskedRows): RowsOptions {
   const { path, extract, batch, maxUnique } = options
   const isTable = options.as === 'table'
   return {

@@ -22,6 +22,7 @@ Examples:
   assay parse --grammar hermes,qwen3_coder --json one.txt two.txt
   assay parse --tools fixtures/time.fixture.jsonl --policy unknownTools=drop answer.txt
   assay parse --prefill "<think>" --finish length answer.txt
+  assay parse --envelope answer.txt
   assay parse --jsonl < outputs.jsonl
   assay parse --formats
   assay parse --formats hermes
@@ -72,6 +73,7 @@ export function addParse(program: Command, context: ProgramContext): void {
 
 function addOutputOptions(command: Command): Command {
   return command
+    .option('--envelope', 'print {content, toolCalls, needsMoreWork} as JSON, a line for each file')
     .option('--json', 'print everything as one JSON document')
     .option('--jsonl', 'filter: outputs in, their parts out, one JSON object a line')
 }
@@ -89,6 +91,7 @@ export interface ParseOptions {
   readonly limit: readonly string[]
   readonly finish?: LlmFinishReason
   readonly prefill?: string
+  readonly envelope?: true
   readonly json?: true
   readonly jsonl?: true
 }

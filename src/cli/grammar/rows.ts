@@ -27,7 +27,10 @@ export function addRows(program: Command, context: ProgramContext): void {
     .command('rows')
     .description('stream the rows of a JSON document in batches, one JSON array a line')
     .argument('[file]', 'a JSON document; - is standard input')
-    .requiredOption('--path <jsonpath>', "JSONPath of the rows, such as '$.Query[*]'")
+    .option(
+      '--path <jsonpath>',
+      "JSONPath of the rows, such as '$.Query[*]' (default: the items of the document's only array)",
+    )
     .option('--extract <field>', 'only this field of each row, or what this JSONPath ($…) selects')
     .option('--unique', 'skip rows that are equal to an earlier one')
     .option('--sort', 'sort the rows; keeps all of them in memory')
@@ -63,7 +66,7 @@ export interface RowsCommandOptions {
   readonly file?: string
   /** What stood after `--`, which this command has no use for. */
   readonly command: readonly string[]
-  readonly path: string
+  readonly path?: string
   readonly extract?: string
   readonly unique?: true
   readonly sort?: true
@@ -76,6 +79,9 @@ export interface RowsCommandOptions {
   readonly maxBuffer: number
   readonly maxUnique: number
 }
+
+/** The options once the path is known. */
+export type AskedRows = RowsCommandOptions & { readonly path: string }
 
 function mebibytes(text: string): number {
   const number = wholeNumber(text)

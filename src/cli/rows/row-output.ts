@@ -5,7 +5,7 @@ import { MEBIBYTE } from '../../projection/rows/mebibyte.ts'
 import type { RowBatch } from '../../projection/rows/row-batch.ts'
 import { rowWrapper } from '../../projection/rows/row-wrapper.ts'
 import { textContent } from '../../projection/rows/text-content.ts'
-import type { RowsCommandOptions } from '../grammar/rows.ts'
+import type { AskedRows } from '../grammar/rows.ts'
 import { drawTable } from './draw-table.ts'
 
 /** Where batches go. */
@@ -25,7 +25,7 @@ type Write = (text: string | Uint8Array) => Promise<void>
 const NEWLINE = Buffer.from('\n')
 
 /** Writes batches to standard output: each on one line as it comes, or the rows of all of them as a table at the end. */
-export function createRowOutput(options: RowsCommandOptions, signal: AbortSignal): RowOutput {
+export function createRowOutput(options: AskedRows, signal: AbortSignal): RowOutput {
   const wrap = options.wrap === 'mcp'
   const write: Write = async (output) => {
     const bytes = wrap ? textContent(Buffer.from(output).toString()) : output

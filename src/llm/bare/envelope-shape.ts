@@ -39,7 +39,7 @@ function isEnvelope(value: JsonObject): boolean {
   if (isJsonArray(toolCalls) && toolCalls.length > 0) return true
   if (!Object.keys(value).every((key) => OWN.has(key))) return false
   if (toolCalls === undefined)
-    return typeof content === 'string' && typeof needsMoreWork === 'boolean'
+    return typeof needsMoreWork === 'boolean' && ['string', 'undefined'].includes(typeof content)
   if (!isJsonArray(toolCalls) && toolCalls !== null) return false
   return typeof content === 'string' || typeof needsMoreWork === 'boolean'
 }
