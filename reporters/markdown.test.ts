@@ -99,6 +99,20 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
 
     ### output-invalid: \`sum\`
 
+    **What is wrong, and what would fix it:** total is missing
+
+    **What clients do with the whole result:** 1 of 1 strict clients rejects this
+
+    - \`@sdk/client 2.4.0\` rejects it once it has listed the tools: -32602 data must have "total"; without that it alters it: /content/0/mark removed
+
+    **How to repeat it:**
+
+    \`\`\`sh
+    assay check --call sum -- shop
+    \`\`\`
+
+    <details><summary>Schema, request and answer</summary>
+
     **What was claimed:** the \`outputSchema\` of \`sum\`
 
     \`\`\`json
@@ -117,17 +131,7 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
     { "content": [], "structuredContent": { "sum": 3 } }
     \`\`\`
 
-    **What is wrong, and what would fix it:** total is missing
-
-    **What clients do with the whole result:** 1 of 1 strict clients rejects this
-
-    - \`@sdk/client 2.4.0\` rejects it once it has listed the tools: -32602 data must have "total"; without that it alters it: /content/0/mark removed
-
-    **How to repeat it:**
-
-    \`\`\`sh
-    assay check --call sum -- shop
-    \`\`\`
+    </details>
     "
   `)
 })
@@ -146,19 +150,23 @@ test('says what a report rests on that is no whole recording, and what was not j
 
     ### output-missing: …
 
+    **What is wrong, and what would fix it:** nothing came; return it
+
+    <details><summary>Schema, request and answer</summary>
+
     **What was asked:** … (line 6 of …)
 
 
     **What came:**
 
 
-    **What is wrong, and what would fix it:** nothing came; return it
+    </details>
 
     ### stdout-noise
 
-    **Where:** line 2 of …
-
     **What is wrong, and what would fix it:** noise; log elsewhere
+
+    **Where:** line 2 of …
 
     ## …
 
@@ -166,12 +174,12 @@ test('says what a report rests on that is no whole recording, and what was not j
 
     ### start-failed
 
-    **Where:** line 2 of …
-
     **What is wrong, and what would fix it:** it ended with code 1
 
     **How to repeat it:**
 
+
+    **Where:** line 2 of …
 
     ### What differs between the eras
 

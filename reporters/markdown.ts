@@ -25,12 +25,18 @@ const SECTIONS_LIMIT = 58_000
 export const markdown = defineReporter({
   name: 'markdown',
   render(report) {
-    const found = sections(report)
+    const all = sections(report)
+    const isMinor = all.every(({ level }) => level === 'advice')
+    const found = isMinor ? all : all.filter(({ level }) => level !== 'advice')
     const { kept, left } = fitParts(heaviestFirst(found), SECTIONS_LIMIT, costOf)
     const body = [opening(report), ...bodyOf(found.filter((section) => kept.includes(section)))]
     const room = BODY_LIMIT - body.join('').length
     const notes = fitParts(closingNotes(report), room, (note) => note.length)
-    const last = [...leftOut(left, 'finding'), ...leftOut(notes.left, 'remark')]
+    const last = [
+      ...leftOut(left, 'finding'),
+      ...leftOut(notes.left, 'remark'),
+      ...adviceLeft(all.length - found.length),
+    ]
     return `${[...body, ...notes.kept, ...last].join('').trimEnd()}\n`
   },
 })
@@ -100,6 +106,11 @@ function opening({ assay, generatedAt, servers, providers }: Report): string {
       : ['what providers of language models answered, recorded and read']),
   ].join(', and ')
   return `This is ${who} by mcp-assay ${assay} (${generatedAt.slice(0, 10)}), whose command is \`assay\`. Messages are shown as they came, cut where an ellipsis stands.\n\n`
+}
+
+/** Whoever is told of a fault need not be told of what could be better, too. */
+function adviceLeft(count: number): readonly string[] {
+  return count === 0 ? [] : [`${plural(count, 'piece')} of advice left out.\n\n`]
 }
 
 function leftOut(count: number, noun: string): readonly string[] {

@@ -10,7 +10,7 @@ import { ruleBlock } from './rule-block.ts'
 
 const CALLS_SHOWN = 10
 
-/** One fault as its maintainer needs it: claim, evidence, fault and remedy, consequence, command. The first of a group is shown. */
+/** Renders one fault as its maintainer needs it: rule, fault and remedy, consequence, command, and folded, schema and messages. The first of a group is shown. */
 export function findingSection(server: ReportServer, group: readonly Finding[]): string {
   const [finding] = group
   if (finding === undefined) return ''
@@ -18,14 +18,20 @@ export function findingSection(server: ReportServer, group: readonly Finding[]):
   const blocks = [
     [findingHeading(finding, group)],
     ...ruleBlock(finding.requirement, "the MCP specification doesn't speak of it"),
-    ...claimBlocks(server, call),
-    ...evidenceBlocks(finding, call),
     [`**What is wrong, and what would fix it:** ${prose(finding.message)}`],
     ...clientBlocks(server, finding, call),
-    ...repeatBlocks('How to repeat it', (call ?? server).repeat),
     ...otherBlocks(group),
+    ...repeatBlocks('How to repeat it', (call ?? server).repeat),
+    ...folded([...claimBlocks(server, call), ...evidenceBlocks(finding, call)]),
   ]
   return blocks.map((lines) => `${lines.join('\n')}\n\n`).join('')
+}
+
+/** What a reader opens if the sentence above is not enough. */
+function folded(blocks: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  if (blocks.length < 2) return blocks
+  const open = ['<details><summary>Schema, request and answer</summary>']
+  return [open, ...blocks, ['</details>']]
 }
 
 /** The call that a finding is about; one about the server or a tool has none. */

@@ -20,9 +20,16 @@ export function outsideCode(markdown: string): readonly string[] {
   return outside
 }
 
+/** Lines of ours that are HTML. */
+const FOLDS = ['<details><summary>Schema, request and answer</summary>', '</details>']
+
 /** What GitHub would make of others' words in Markdown: markup, mentions, references and links that aren't ours. */
 export function foreignMarkup(markdown: string): readonly string[] {
-  return outsideCode(markdown).flatMap((line) =>
+  const lines = outsideCode(markdown)
+  const [opened, closed] = FOLDS.map((fold) => lines.filter((line) => line === fold).length)
+  if (opened !== closed) return [`${opened} opened, ${closed} closed`]
+  const foreign = lines.filter((line) => !FOLDS.includes(line))
+  return foreign.flatMap((line) =>
     [...line.replaceAll(OUR_LINK, ']').matchAll(MARKUP)].map(([found]) => `${found} in ${line}`),
   )
 }
