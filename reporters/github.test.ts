@@ -20,7 +20,7 @@ test('gives an annotation for what says the same, at its first line, and the out
     ::error file=notes.txt,line=1,title=recording not judged::notes.txt: not judged: it is no fixture
     ::warning file=fixtures/mcp/weather/2.1.0.fixture.jsonl,line=2,title=stdout-noise%3A weather 2.1.0 (synthetic)::noise; log elsewhere
     ::notice file=fixtures/mcp/weather/2.1.0.fixture.jsonl,line=1,title=not a recording::fixtures/mcp/weather/2.1.0.fixture.jsonl: synthetic, not recorded from a server: its tools don't count as exercised
-    ::notice title=mcp-assay::4 servers: 1 could not run (dead 1.0.0); 1 breaks the protocol (weather 2.1.0); 1 not called; 1 works%0A4 tools (1 exercised)%0Afindings: 2 must, 1 should%0A1 difference between the eras
+    ::notice title=mcp-assay::4 servers: 1 could not run (dead 1.0.0); 1 breaks the protocol (weather 2.1.0); 1 not called; 1 works%0A4 tools (1 called)%0Afindings: 2 must, 1 should%0A1 difference between the eras
     "
   `)
 })

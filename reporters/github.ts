@@ -73,7 +73,7 @@ function lastWord(report: Report, all: readonly Annotation[]): Annotation {
     title: 'mcp-assay',
     message: [
       outcomeLine(report),
-      ...(tools === 0 ? [] : [`${plural(tools, 'tool')} (${exercised} exercised)`]),
+      ...(tools === 0 ? [] : [`${plural(tools, 'tool')} (${exercised} called)`]),
       ...findingCounts(report),
       ...(report.eras.length === 0
         ? []

@@ -16,18 +16,18 @@ test('says all on a page, and what it rests on that is no whole recording', () =
   expect(render(variedReport())).toMatchInlineSnapshot(`
     "## MCP tool outputs: 4 servers: 1 could not run (dead 1.0.0); 1 breaks the protocol (weather 2.1.0); 1 not called; 1 works
 
-    4 tools (1 exercised); findings: 2 must, 1 should
+    4 tools (1 called); findings: 2 must, 1 should
 
-    | Server | Spoken | Verdict | Tools | Findings |
+    | Server | Transport | State | Tools | Findings |
     | --- | --- | --- | --- | --- |
-    | \`weather 2.1.0 (synthetic)\` | stdio 2025-11-25 | breaks the protocol (1 of 2 tools) | 1 of 2 exercised | 1 must, 1 should |
-    | \`dead 1.0.0\` | stdio 2025-11-25 | could not run | 0 of 0 exercised | 1 must |
-    | \`idle 1.0.0\` | stdio 2025-11-25 | not called | 0 of 1 exercised |  |
-    | \`fine 1.0.0\` | stdio 2025-11-25 | works | 1 of 1 exercised |  |
+    | \`weather 2.1.0 (synthetic)\` | stdio 2025-11-25 | breaks the protocol (1 of 2 tools) | 1 of 2 called | 1 must, 1 should |
+    | \`dead 1.0.0\` | stdio 2025-11-25 | could not run | 0 of 0 called | 1 must |
+    | \`idle 1.0.0\` | stdio 2025-11-25 | not called | 0 of 1 called |  |
+    | \`fine 1.0.0\` | stdio 2025-11-25 | works | 1 of 1 called |  |
 
     ### Tools that need something
 
-    | Server | Tools | What came | Schema | Calls | Wrapping | Clients |
+    | Server | Tools | What came | Schema | Calls | State | Clients |
     | --- | --- | --- | --- | --- | --- | --- |
     | \`weather 2.1.0 (synthetic)\` | \`now\` | text · prose | no schema | 1 call | breaks the protocol |  |
 

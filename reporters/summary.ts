@@ -30,7 +30,7 @@ export const summary = defineReporter({
 function heading(report: Report): readonly string[] {
   const { tools, exercised } = report.summary
   const counts = [
-    ...(tools === 0 ? [] : [`${plural(tools, 'tool')} (${exercised} exercised)`]),
+    ...(tools === 0 ? [] : [`${plural(tools, 'tool')} (${exercised} called)`]),
     ...findingCounts(report),
   ]
   return [

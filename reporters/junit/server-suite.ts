@@ -14,6 +14,7 @@ export function serverSuite({ server, findings }: ServerFindings, report: Report
     name: suiteName(server),
     timestamp: report.generatedAt,
     properties: {
+      state: server.state,
       verdict: server.verdict,
       wrapping: server.wrapping,
       origin: server.origin,

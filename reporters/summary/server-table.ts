@@ -14,7 +14,7 @@ export function serverTable(report: Report): readonly string[] {
   if (report.servers.length === 0) return []
   const { shown, rest } = withoutRest(serverFindings(report), 'server')
   return [
-    ...table(['Server', 'Spoken', 'Verdict', 'Tools', 'Findings'], shown.map(rowOf)),
+    ...table(['Server', 'Transport', 'State', 'Tools', 'Findings'], shown.map(rowOf)),
     '',
     ...rest,
   ]
@@ -28,7 +28,7 @@ function rowOf({ server, findings }: ServerFindings): readonly string[] {
     codeSpan(serverTitle(server), 'cell'),
     spoken ?? '',
     verdict ?? '',
-    `${exercised} of ${listed.length} exercised`,
+    `${exercised} of ${listed.length} called`,
     levelCounts(findings),
   ]
 }

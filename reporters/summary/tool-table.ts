@@ -22,7 +22,7 @@ export function toolTable({ servers }: Report): readonly string[] {
   return [
     '### Tools that need something',
     '',
-    ...table(['Server', 'Tools', 'What came', 'Schema', 'Calls', 'Wrapping', 'Clients'], shown),
+    ...table(['Server', 'Tools', 'What came', 'Schema', 'Calls', 'State', 'Clients'], shown),
     '',
     ...rest,
   ]

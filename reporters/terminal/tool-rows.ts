@@ -80,7 +80,8 @@ function rowOf(tools: readonly ReportTool[], nameColumns: number): ToolRow {
     notes: tools.slice(0, 1).flatMap(toolNotes),
     isFine: tools.every(({ state, listed }) => state === 'works' || !listed),
     needsSomething: tools.some(
-      ({ state, wrapping }) => state !== 'works' || wrapping === 'optional-unwrap',
+      ({ state, wrapping, listed }) =>
+        listed && (state !== 'works' || wrapping === 'optional-unwrap'),
     ),
   }
 }
