@@ -83,8 +83,10 @@ describe('assay wrap --record', () => {
       complete: true,
       problems: [],
       header: { kind: 'mcp', origin: 'recorded', transport: 'stdio' },
-      end: { end: { reason: 'closed' }, redactions: [{ rule: 'github-token', count: 1 }] },
+      end: { end: { reason: 'closed' } },
     })
+    // Where this repository is may be a place that is redacted, too.
+    expect(fixture.end?.redactions).toContainEqual({ rule: 'github-token', count: 1 })
     expect(crossed(path)).toEqual(CONVERSATION)
     const text = readFileSync(path, 'utf8')
     expect(text).not.toContain(SECRET)
