@@ -12,10 +12,10 @@ import { commandHint } from './command-hint.ts'
  */
 export function namedFixtures(name: string, paths: readonly string[]): readonly string[] {
   try {
-    const found = findFixtures(paths)
-    const empty = paths.filter((path) => findFixtures([path]).length === 0)
+    const searched = paths.map((path) => ({ path, found: findFixtures([path]) }))
+    const empty = searched.filter(({ found }) => found.length === 0).map(({ path }) => path)
     if (empty.length > 0) tellEmpty(empty)
-    return found
+    return findFixtures(searched.flatMap(({ found }) => found))
   } catch (error) {
     const hint = commandHint(name, paths)
     if (!(error instanceof HarnessError) || hint === undefined) throw error

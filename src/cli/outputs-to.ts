@@ -39,6 +39,8 @@ export interface Rendering<Found> {
 export interface Outputs<Found> {
   readonly outputs: readonly Output<Found>[]
   readonly printed: readonly string[]
+  /** The files that formats are written to, by the name of the format. */
+  readonly files: ReadonlyMap<string, string>
 }
 
 /** Where the formats go that were asked for; what can't be written is refused before anything runs. */
@@ -57,7 +59,10 @@ export function outputsTo<Found>(asked: AskedFormats, rendering: Rendering<Found
     )
   }
   assertApart(formats)
-  return { outputs: formats.map((format) => outputOf(format, rendering)), printed }
+  const files = new Map(
+    formats.flatMap(({ name, path }) => (path === undefined ? [] : [[name, path] as const])),
+  )
+  return { outputs: formats.map((format) => outputOf(format, rendering)), printed, files }
 }
 
 interface Format {

@@ -38,7 +38,7 @@ export function outputsOf(options: CheckOptions): CheckOutputs {
   const { level, quiet = false, verbose = false } = options
   const shown = { quiet, verbose, ...(level !== undefined && { level }) }
   const asked = withPage(options)
-  const { outputs, printed } = outputsTo<Report>(asked, {
+  const { outputs, printed, files } = outputsTo<Report>(asked, {
     noun: 'report',
     usual: terminal.name,
     byExtension: EXTENSIONS,
@@ -49,23 +49,19 @@ export function outputsOf(options: CheckOptions): CheckOutputs {
     },
     mayShare: isLog,
   })
+  const page = files.get(html.name)
   return {
     outputs: printed.includes(github.name) ? [...outputs, ...stepSummary()] : outputs,
     isShown: printed.includes(terminal.name),
-    ...(options.open === true && { page: pageOf(asked) }),
+    ...(options.open === true && page !== undefined && { page }),
   }
 }
 
 /** `--open` asks for a page. */
 function withPage(options: CheckOptions): CheckOptions {
-  if (options.open !== true || options.format.some((format) => /^html|\.html?$/u.test(format)))
-    return options
+  const hasPage = options.format.some((format) => /^html(?:=|$)|\.html?$/u.test(format))
+  if (options.open !== true || hasPage) return options
   return { ...options, format: [...options.format, html.name] }
-}
-
-function pageOf({ format }: CheckOptions): string {
-  const asked = format.find((it) => /^html|\.html?$/u.test(it)) ?? ''
-  return asked === html.name ? PAGE : asked.replace(/^html=/u, '')
 }
 
 /** Annotations are found in a log wherever they stand; beside any other report one would be unreadable. */

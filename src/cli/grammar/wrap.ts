@@ -43,7 +43,7 @@ export function addWrap(program: Command, context: ProgramContext): void {
     .option('--json', 'write events to standard error as JSON, one a line')
     .optionsGroup('Options:')
   addNotes(wrap, NOTES).action(async (options: Omit<WrapOptions, 'command'>, { args }: Command) => {
-    refuseWord(args, ['status'])
+    refuseWord(args)
     const { wrapServers } = await import('../commands/wrap.ts')
     context.finish(await wrapServers({ ...options, command: context.command }))
   })
@@ -52,10 +52,10 @@ export function addWrap(program: Command, context: ProgramContext): void {
 }
 
 /** A word that is no subcommand is a misspelled one, or the server's command without its `--`. */
-function refuseWord(words: readonly string[], subcommands: readonly string[]): void {
+function refuseWord(words: readonly string[]): void {
   const [word] = words
   if (word === undefined) return
-  const nearest = nearestName(word, subcommands)
+  const nearest = nearestName(word, ['status'])
   const hint =
     nearest === undefined
       ? `did you mean: assay wrap -- ${words.map((it) => shellQuote(it)).join(' ')}`
