@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { assay } from './test-support/assay.ts'
 import { assayHere } from './test-support/assay-here.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-words-'))
@@ -70,6 +71,20 @@ describe('a page', () => {
     expect(stderr).toBe(`html report: ${path}\n`)
     expect(stdout).toBe('')
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'opens in a browser (Linux alone, where a program stands in for it)',
+    async () => {
+      const opened = join(folder, 'opened')
+      const opener = join(folder, 'xdg-open')
+      writeFileSync(opener, `#!/bin/sh\nprintf %s "$1" > '${opened}'\n`, { mode: 0o755 })
+      const path = join(folder, 'open.html')
+      const env = { PATH: `${folder}:${process.env['PATH']}` }
+      const { code } = await assay(['check', fixture, '--open', '--format', path], { env })
+      expect(code).toBe(0)
+      await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(path)
+    },
+  )
 
   test('goes to standard output on request', async () => {
     const { stdout } = await assayHere(['check', fixture, '--format', 'html=-'])
