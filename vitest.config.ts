@@ -9,6 +9,9 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
   new URL('node_modules/.cache/compiled', import.meta.url),
 )
 
+// Commands that assay prints depend on how it was started.
+delete process.env['npm_command']
+
 // What a test would keep in the state folder of whoever runs it goes to a temporary one.
 process.env['XDG_STATE_HOME'] = join(tmpdir(), `assay-test-state-${process.pid}`)
 
@@ -51,7 +54,7 @@ export default defineConfig({
           name: 'together',
           // Modules are loaded once for many files.
           isolate: false,
-          include: ['{src,recorders,reporters,fixtures,tools,bench}/**/*.test.ts'],
+          include: ['{src,recorders,reporters,suites,fixtures,tools,bench}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
         },
       },

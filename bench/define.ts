@@ -1,7 +1,7 @@
 /** How much is measured: enough for numbers that count, or just enough to see that the results are right. */
 export type Size = 'full' | 'small'
 
-/** A benchmark, with its section of docs/benchmarks.md. */
+/** A benchmark, with its section of bench/README.md. */
 export interface Bench {
   readonly title: string
   /** What is measured, and how, in Markdown. */

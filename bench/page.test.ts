@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BENCHES } from './index.ts'
 import { readPage, renderPage, sourceOf } from './page.ts'
 
-const PAGE = readFileSync(new URL('../docs/benchmarks.md', import.meta.url), 'utf8')
+const PAGE = readFileSync(new URL('../bench/README.md', import.meta.url), 'utf8')
 const SECTIONS = readPage(PAGE)
 
 test('the page has a section for each benchmark, in their order, and nothing else', () => {

@@ -8,11 +8,11 @@ import { BENCHES } from './index.ts'
 import { readPage, renderPage, type Section, sectionOf } from './page.ts'
 
 const EXIT = { right: 0, wrong: 1, notHere: 4 } as const
-const PAGE = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
+const PAGE = fileURLToPath(new URL('../bench/README.md', import.meta.url))
 const USAGE = `usage: npm run bench [NAME…] [-- --small | --write]
 
   --small  only look whether the results are right
-  --write  write what is measured to docs/benchmarks.md
+  --write  write what is measured to bench/README.md
 
 names: ${Object.keys(BENCHES).join(', ')}`
 

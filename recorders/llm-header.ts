@@ -1,5 +1,5 @@
 import type { FixtureHeader, Origin } from '../src/contracts/fixture.ts'
-import { packageVersion } from '../src/files/package-version.ts'
+import { packageVersion } from '../src/files/own-package.ts'
 
 /** What is known of an exchange with a model provider before it is written. */
 export interface LlmHeaderFacts {

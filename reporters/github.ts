@@ -4,6 +4,7 @@ import { defineReporter } from './define.ts'
 import { exchangeAnnotations } from './github/exchange-annotations.ts'
 import { findingAnnotations } from './github/finding-annotations.ts'
 import { fixtureAnnotations } from './github/fixture-annotations.ts'
+import { suiteAnnotations } from './github/suite-annotations.ts'
 import { workflowCommand } from './github/workflow-command.ts'
 import type { Annotation } from './github/workflow-command.ts'
 import { findingCounts } from './shared/finding-counts.ts'
@@ -41,6 +42,7 @@ function annotationsOf(report: Report, context: ReporterContext): readonly Annot
     ...fixtureAnnotations(report, context),
     ...toolErrors(report).map(toolFailed),
     ...exchangeAnnotations(report, context),
+    ...suiteAnnotations(report),
   ]
 }
 

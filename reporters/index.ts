@@ -1,5 +1,6 @@
 import { HarnessError } from '../src/contracts/harness-error.ts'
 import type { Reporter } from '../src/contracts/reporter.ts'
+import { nameElsewhere } from '../src/text/name-elsewhere.ts'
 import { nearestName } from '../src/text/nearest-name.ts'
 import { excerpt } from '../src/text/excerpt.ts'
 import { github } from './github.ts'
@@ -29,6 +30,9 @@ export function reporterNamed(name: string): Reporter {
   if (found !== undefined) return found
   const names = reporters.map((reporter) => reporter.name)
   const nearest = nearestName(name, names)
-  const hint = nearest === undefined ? `use one of ${names.join(', ')}` : `did you mean ${nearest}?`
+  const hint =
+    nearest === undefined
+      ? (nameElsewhere(name) ?? `use one of ${names.join(', ')}`)
+      : `did you mean ${nearest}?`
   throw new HarnessError('wrong-use', `unknown reporter ${excerpt(name)}; ${hint}`)
 }

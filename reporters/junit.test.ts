@@ -60,7 +60,7 @@ test('skips what was not called, and makes an error of what could not run', () =
     weather@2-1-0 (synthetic) | never/stray | skipped not a tool of this server: it lists none of the name
     dead@1-0-0 | server | error type="start-failed" message="it ended with code 1" start-failed: it ended with code 1
     fixtures/mcp/dead/1.0.0.fixture.jsonl:2
-    idle@1-0-0 | server | skipped no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls
+    idle@1-0-0 | server | skipped no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/reference/findings.md#not-exercised), name a call with --call, or let assay init write calls
     idle@1-0-0 | write | skipped the tool was never called
     fine@1-0-0 | server | passed
     fine@1-0-0 | read/all | passed

@@ -4,18 +4,20 @@ import { providerSuite } from './junit/provider-suite.ts'
 import { serverSuite } from './junit/server-suite.ts'
 import { suiteElement } from './junit/test-suite.ts'
 import type { TestCase, TestSuite } from './junit/test-suite.ts'
+import { conformanceSuite } from './junit/suite-cases.ts'
 import { element } from './junit/xml.ts'
 import { fixtureNotes } from './shared/fixture-notes.ts'
 import { providerFindings } from './shared/provider-findings.ts'
 import { serverFindings } from './shared/server-findings.ts'
 
-/** JUnit's XML: a suite for each server and provider, a case for each call and exchange; what did not run is skipped or an error, never passed. */
+/** JUnit's XML: a suite for each server, provider and conformance suite, a case for each call, exchange and case; what did not run is skipped or an error, never passed. */
 export const junit = defineReporter({
   name: 'junit',
   render(report) {
     const suites = [
       ...serverFindings(report).map((found) => serverSuite(found, report)),
       ...providerFindings(report).map((found) => providerSuite(found, report)),
+      ...report.suites.map((suite) => conformanceSuite(suite, report)),
       ...unjudgedSuite(report),
     ]
     const root = element('testsuites', {}, suites.map(suiteElement))
@@ -26,7 +28,8 @@ export const junit = defineReporter({
 /** Recordings that no server and no exchange was made from; a run that judged nothing is an error as well. */
 function unjudgedSuite(report: Report): readonly TestSuite[] {
   const unjudged = fixtureNotes(report).filter(({ kind }) => kind === 'not-judged')
-  const isEmpty = report.servers.length + report.providers.length + unjudged.length === 0
+  const isEmpty =
+    report.servers.length + report.providers.length + report.suites.length + unjudged.length === 0
   const cases = isEmpty
     ? [errorCase('run', 'nothing was judged')]
     : unjudged.map(({ path, text }) => errorCase(path, text))

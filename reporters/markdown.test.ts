@@ -72,6 +72,27 @@ describe('under the size that GitHub takes', () => {
   })
 })
 
+test('is one issue for calls of several tools that break the same rule, with the member that breaks it', () => {
+  const error = {
+    pointer: '/rows/0',
+    keyword: 'additionalProperties',
+    message: 'must NOT have additional properties: "kind"',
+  }
+  const row = { type: 'object', properties: { a: { type: 'number' } }, additionalProperties: false }
+  const calls = ['list', 'find'].map((tool) => ({
+    tool,
+    schemaErrors: [error],
+    result: { content: [], structuredContent: { rows: [{ kind: 'x', a: 1 }] } },
+    findings: [{ code: 'output-invalid', level: 'must', message: `${tool} is wrong` } as const],
+  }))
+  const outputSchema = { type: 'object', properties: { rows: { type: 'array', items: row } } }
+  const page = render(reportOf([buildServer({ outputSchema, calls })]))
+  expect(page.match(/^### .*$/gmu)).toEqual(['### output-invalid: `list`, `find`'])
+  expect(page).toContain('  "additionalProperties": false, // ← broken')
+  expect(page).toContain('  "kind": "x", // ← must NOT have additional properties: "kind"')
+  expect(page).toMatch(/^\| `find` \| `#\d` \| line \d+ \| `\/rows\/0` \|$/mu)
+})
+
 test('says of a finding what was claimed, what came, who rejects it, how to see it again, and what would mend it', () => {
   const reactions: ClientReactions = {
     listed: { reaction: 'rejects', code: -32_602, message: 'data must have "total"' },
@@ -91,7 +112,7 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
     }),
   ])
   expect(render(withClients(found, reactions))).toMatchInlineSnapshot(`
-    "This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay 0.0.0 (2026-11-21), whose command is \`assay\`. Messages are shown as they came, cut where an ellipsis stands.
+    "This is what MCP servers sent, recorded and checked against the MCP specification by mcp-assay 0.0.0 (2026-11-21), whose command is \`assay\`. Messages are shown as they came, cut where an ellipsis stands.
 
     ## \`shop 1.0.0\`
 
@@ -99,16 +120,16 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
 
     ### output-invalid: \`sum\`
 
-    **What is wrong, and what would fix it:** total is missing
+    **What happens, and what would fix it:** total is missing
 
-    **What clients do with the whole result:** 1 of 1 strict clients rejects this
+    **Clients:** 1 of 1 strict clients rejects this
 
     - \`@sdk/client 2.4.0\` rejects it once it has listed the tools: -32602 data must have "total"; without that it alters it: /content/0/mark removed
 
-    **How to repeat it:**
+    **Reproduce:**
 
     \`\`\`sh
-    assay check --call sum -- shop
+    npx -y mcp-assay check --call sum -- shop
     \`\`\`
 
     <details><summary>Schema, request and answer</summary>
@@ -138,7 +159,7 @@ test('says of a finding what was claimed, what came, who rejects it, how to see 
 
 test('says what a report rests on that is no whole recording, and what was not judged', () => {
   expect(outsideCode(render(variedReport())).join('\n')).toMatchInlineSnapshot(`
-    "This is what MCP servers sent, recorded and held against the MCP specification by mcp-assay 0.0.0 (2026-11-21), whose command is …. Messages are shown as they came, cut where an ellipsis stands.
+    "This is what MCP servers sent, recorded and checked against the MCP specification by mcp-assay 0.0.0 (2026-11-21), whose command is …. Messages are shown as they came, cut where an ellipsis stands.
 
     ## …
 
@@ -150,7 +171,7 @@ test('says what a report rests on that is no whole recording, and what was not j
 
     ### output-missing: …
 
-    **What is wrong, and what would fix it:** nothing came; return it
+    **What happens, and what would fix it:** nothing came; return it
 
     <details><summary>Schema, request and answer</summary>
 
@@ -162,11 +183,15 @@ test('says what a report rests on that is no whole recording, and what was not j
 
     </details>
 
+    <details><summary>Also worth knowing (SHOULD): stdout-noise</summary>
+
     ### stdout-noise
 
-    **What is wrong, and what would fix it:** noise; log elsewhere
+    **What happens, and what would fix it:** noise; log elsewhere
 
     **Where:** line 2 of …
+
+    </details>
 
     ## …
 
@@ -174,9 +199,9 @@ test('says what a report rests on that is no whole recording, and what was not j
 
     ### start-failed
 
-    **What is wrong, and what would fix it:** it ended with code 1
+    **What happens, and what would fix it:** it ended with code 1
 
-    **How to repeat it:**
+    **Reproduce:**
 
 
     **Where:** line 2 of …
@@ -189,7 +214,7 @@ test('says what a report rests on that is no whole recording, and what was not j
 
     Nothing was found in ….
 
-    …: not-applicable, no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls
+    …: not-applicable, no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/reference/findings.md#not-exercised), name a call with --call, or let assay init write calls
 
     …: not judged: it is no fixture
     "
@@ -219,8 +244,8 @@ test.each([
   const findings = [{ code, level, message: 'wrong; right it' }] as const
   const report = reportOf([buildServer({ calls: [{ tool: 'list', findings }] })])
   const page = render(withClients(report, { listed: { reaction }, unlisted: { reaction } }))
-  expect(page).toContain('**What clients do with the whole result:**')
-  expect(page.includes('strict clients rejects this')).toBe(isSaid)
+  expect(page.includes('**Clients:** 1 of 1 strict clients rejects this')).toBe(isSaid)
+  expect(page.includes('accepts it')).toBe(false)
 })
 
 function many(count: number): Report {
@@ -230,7 +255,7 @@ function many(count: number): Report {
       calls: [
         ...Array.from({ length: count }, (_call, index) => ({
           tool: `tool-${index}`,
-          findings: [{ code: 'text-differs', level: 'should', message: `${index}` } as const],
+          findings: [{ code: 'text-differs', level: 'should', message: wordOf(index) } as const],
         })),
         {
           tool: 'the-worst',
@@ -239,6 +264,11 @@ function many(count: number): Report {
       ],
     }),
   ])
+}
+
+/** Without digits: faults that differ in a number alone have one cause. */
+function wordOf(index: number): string {
+  return String(index).replaceAll(/\d/gu, (digit) => 'abcdefghij'.charAt(Number(digit)))
 }
 
 function quiet(count: number): ReturnType<typeof buildServer>[] {

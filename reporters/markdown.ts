@@ -1,12 +1,15 @@
 import { FINDING_LEVELS } from '../src/contracts/finding.ts'
 import type { Finding, FindingLevel } from '../src/contracts/finding.ts'
-import type { Report } from '../src/contracts/report.ts'
+import type { Report, ReportServer } from '../src/contracts/report.ts'
+import type { ReportSuite } from '../src/contracts/report-suite.ts'
 import { defineReporter } from './define.ts'
 import { closingNotes } from './markdown/closing-notes.ts'
 import { exchangeFindingSection } from './markdown/exchange-finding-section.ts'
-import { findingSection } from './markdown/finding-section.ts'
+import { causeGroups } from './markdown/cause-groups.ts'
+import { callOf, findingSection, foldedSection } from './markdown/finding-section.ts'
 import { fitParts } from './markdown/fit-parts.ts'
 import { providerHeading } from './markdown/provider-heading.ts'
+import { caseSections, suiteHeading } from './markdown/suite-section.ts'
 import { serverHeading } from './markdown/server-heading.ts'
 import { alikeFindings } from './shared/alike-findings.ts'
 import { fixtureNotes } from './shared/fixture-notes.ts'
@@ -52,30 +55,67 @@ interface Section {
 function sections(report: Report): readonly Section[] {
   const notes = fixtureNotes(report)
   return [
+    ...report.suites.flatMap(suiteSections),
     ...serverFindings(report).flatMap(({ server, findings }) =>
-      sectionsOf(serverHeading(server, notes), findings, (group) => findingSection(server, group)),
+      serverSections(server, serverHeading(server, notes), findings),
     ),
     ...providerFindings(report).flatMap(({ provider, findings }) =>
-      sectionsOf(providerHeading(provider, notes), findings, (group) =>
+      sectionsOf(providerHeading(provider, notes), alikeByLevel(findings), (group) =>
         exchangeFindingSection(provider, group),
       ),
     ),
   ]
 }
 
-function sectionsOf(
+/** A section for each case; the heading alone is that of a suite that passed. */
+function suiteSections(suite: ReportSuite): readonly Section[] {
+  const heading = suiteHeading(suite)
+  const cases = caseSections(suite)
+  if (cases.length === 0) return [{ level: 'must', heading, text: () => '' }]
+  return cases.map(({ one, text }) => ({ level: one.level, heading, text: () => text }))
+}
+
+/** An issue a cause; what should be is folded below what must be. */
+function serverSections(
+  server: ReportServer,
   heading: string,
   findings: readonly Finding[],
+): readonly Section[] {
+  const told = toldFindings(findings)
+  const hasMust = told.some(({ level }) => level === 'must')
+  const groups = FINDING_LEVELS.flatMap((level) =>
+    causeGroups(
+      told.filter((finding) => finding.level === level),
+      (finding) => callOf(server, finding),
+    ),
+  )
+  return sectionsOf(heading, groups, (group) =>
+    hasMust && group[0]?.level !== 'must'
+      ? foldedSection(server, group)
+      : findingSection(server, group),
+  )
+}
+
+function alikeByLevel(findings: readonly Finding[]): readonly (readonly Finding[])[] {
+  const told = toldFindings(findings)
+  return FINDING_LEVELS.flatMap((level) =>
+    alikeFindings(told.filter((finding) => finding.level === level)),
+  )
+}
+
+function toldFindings(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ code }) => code !== 'not-exercised')
+}
+
+function sectionsOf(
+  heading: string,
+  groups: readonly (readonly Finding[])[],
   render: (group: readonly Finding[]) => string,
 ): readonly Section[] {
-  const told = findings.filter(({ code }) => code !== 'not-exercised')
-  return FINDING_LEVELS.flatMap((level) =>
-    alikeFindings(told.filter((finding) => finding.level === level)).map((group) => ({
-      level,
-      heading,
-      text: () => render(group),
-    })),
-  )
+  return groups.flatMap((group) => {
+    const [first] = group
+    return first === undefined ? [] : [{ level: first.level, heading, text: () => render(group) }]
+  })
 }
 
 function heaviestFirst(found: readonly Section[]): readonly Section[] {
@@ -95,12 +135,13 @@ function bodyOf(shown: readonly Section[]): readonly string[] {
   )
 }
 
-function opening({ assay, generatedAt, servers, providers }: Report): string {
-  if (servers.length + providers.length === 0) return 'Nothing was judged.\n\n'
+function opening({ assay, generatedAt, servers, providers, suites }: Report): string {
+  if (servers.length + providers.length + suites.length === 0) return 'Nothing was judged.\n\n'
   const who = [
+    ...(suites.length === 0 ? [] : ['what an implementation answers to conformance suites']),
     ...(servers.length === 0
       ? []
-      : ['what MCP servers sent, recorded and held against the MCP specification']),
+      : ['what MCP servers sent, recorded and checked against the MCP specification']),
     ...(providers.length === 0
       ? []
       : ['what providers of language models answered, recorded and read']),

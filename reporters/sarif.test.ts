@@ -141,7 +141,7 @@ test('tells beside the results what they do not rest on', () => {
       "error notes.txt: not judged: it is no fixture",
       "note weather 2.1.0 (synthetic): 1 tool not exercised: later",
       "error dead 1.0.0: could-not-run: it ended with code 1",
-      "warning idle 1.0.0: not-applicable: no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls",
+      "warning idle 1.0.0: not-applicable: no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/reference/findings.md#not-exercised), name a call with --call, or let assay init write calls",
       "note idle 1.0.0: 1 tool not exercised: write",
       "note read of fine 1.0.0: shape is json with a handshake, table without one",
     ]
@@ -208,3 +208,15 @@ function objectsAt(value: JsonValue, pointer: string): readonly JsonObject[] {
   const items = valueAt(value, pointer)
   return Array.isArray(items) ? items.filter(isJsonObject) : []
 }
+
+test('names the public address of the package and of its rules, once there is one', () => {
+  const found = { code: 'error-unflagged', level: 'should', message: 'an error' } as const
+  const report = reportOf([buildServer({ calls: [{ tool: 'list', findings: [found] }] })])
+  const own = { ...requirement, address: 'docs/reference/findings.md#error-unflagged' }
+  const findings = report.findings.map((finding) => ({ ...finding, requirement: own }))
+  const published = { ...report, findings, homepage: 'https://assay.example/' }
+  expect(sarifErrors(render(published))).toEqual([])
+  const text = render(published)
+  expect(text).toContain('"informationUri": "https://assay.example/"')
+  expect(text).toContain('https://assay.example/docs/reference/findings.md#error-unflagged')
+})

@@ -6,6 +6,7 @@ import { printableJson } from '../src/text/printable-json.ts'
 import { defineReporter } from './define.ts'
 import { ROOT_ID } from './sarif/location.ts'
 import { notificationsOf } from './sarif/notifications.ts'
+import { suiteResults, suiteRules } from './sarif/suite-results.ts'
 import { resultsOf } from './sarif/results.ts'
 import { rulesOf } from './sarif/rules.ts'
 import type { SarifLog, SarifNotification } from './sarif/sarif-log.ts'
@@ -22,19 +23,27 @@ export const sarif = defineReporter({
 function logOf(report: Report, context: ReporterContext): SarifLog {
   const told = heaviestFirst(report)
   const findings = told.slice(0, RESULTS_LIMIT)
-  const rules = rulesOf(findings)
+  const rules = rulesOf(findings, report)
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'mcp-assay', version: report.assay, rules } },
+        tool: {
+          driver: {
+            name: 'mcp-assay',
+            version: report.assay,
+            ...(report.homepage !== undefined && { informationUri: report.homepage }),
+            rules: [...rules, ...suiteRules(report)],
+          },
+        },
         automationDetails: { id: 'mcp-assay/' },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { [ROOT_ID]: { description: { text: 'the root of the repository' } } },
         invocations: [
           {
-            executionSuccessful: report.servers.length + report.providers.length > 0,
+            executionSuccessful:
+              report.servers.length + report.providers.length + report.suites.length > 0,
             endTimeUtc: report.generatedAt,
             toolExecutionNotifications: [
               ...leftOut(told.length - findings.length),
@@ -42,7 +51,7 @@ function logOf(report: Report, context: ReporterContext): SarifLog {
             ],
           },
         ],
-        results: resultsOf(findings, rules, context),
+        results: [...resultsOf(findings, rules, context), ...suiteResults(report, rules.length)],
       },
     ],
   }

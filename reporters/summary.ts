@@ -10,6 +10,7 @@ import { findingList } from './summary/finding-list.ts'
 import { fixtureList } from './summary/fixture-list.ts'
 import { providerTable } from './summary/provider-table.ts'
 import { serverTable } from './summary/server-table.ts'
+import { suiteTable } from './summary/suite-table.ts'
 import { toolTable } from './summary/tool-table.ts'
 import { plural } from '../src/text/plural.ts'
 
@@ -40,7 +41,8 @@ function heading(report: Report): readonly string[] {
   ]
 }
 
-function subject({ servers, providers }: Report): string {
+function subject({ servers, providers, suites }: Report): string {
+  if (servers.length + providers.length === 0 && suites.length > 0) return 'Conformance suites'
   if (providers.length === 0) return 'MCP tool outputs'
   return servers.length === 0 ? 'Model outputs' : 'MCP tool and model outputs'
 }
@@ -49,6 +51,7 @@ function body(report: Report): readonly string[] {
   return [
     ...serverTable(report),
     ...toolTable(report),
+    ...suiteTable(report),
     ...providerTable(report),
     ...exchangeTable(report),
     ...findingList(report),

@@ -64,8 +64,8 @@ describe('the whole report', () => {
 
         quiet 3.1.0                  stdio 2025-11-25  not called
           no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for
-          those that only read (docs/findings.md#not-exercised), name a call with
-          --call, or let assay init write calls
+          those that only read (docs/reference/findings.md#not-exercised), name a call
+          with --call, or let assay init write calls
           1 tool not called: write_file
 
         everything 2026.8.31         stdio 2025-11-25
@@ -149,7 +149,7 @@ describe('the whole report', () => {
 
         quiet 3.1.0                  stdio 2025-11-25  not called
           no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read
-          (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls
+          (docs/reference/findings.md#not-exercised), name a call with --call, or let assay init write calls
           1 tool not called: write_file
 
         everything 2026.8.31         stdio 2025-11-25  works, needs wrapping (1 of 7 tools)

@@ -12,6 +12,7 @@ import type { Step } from './terminal/next-steps.ts'
 import { type PrintOptions, providerLines } from './terminal/provider-lines.ts'
 import { serverBlock } from './terminal/server-block.ts'
 import { serverRow } from './terminal/server-row.ts'
+import { suiteBlock } from './terminal/suite-block.ts'
 import { stepLines } from './terminal/step-lines.ts'
 import { toolRows } from './terminal/tool-rows.ts'
 import { totals } from './terminal/totals.ts'
@@ -31,17 +32,20 @@ export const terminal = defineReporter({
   name: 'terminal',
   render(
     report,
-    { width: columns, color, words, level = 'should', quiet = false, verbose = false },
+    { width: columns, color, words, program, level = 'should', quiet = false, verbose = false },
   ) {
     const width = Math.max(columns, LEAST_WIDTH)
     const lines = [
       ...serverLines(report, { width, level, quiet, verbose }),
       ...(quiet ? [] : providerLines(report, { width, level, verbose })),
+      ...report.suites.flatMap((suite) => suiteBlock(suite, { width, quiet, verbose })),
       ...closingLines(report, width),
     ].map((line) => printLine(line, width, color))
     const steps = quiet
       ? []
-      : nextLines(nextSteps(report, words), width).map((line) => printLine(line, Infinity, color))
+      : nextLines(nextSteps(report, words, program), width).map((line) =>
+          printLine(line, Infinity, color),
+        )
     return [...lines, ...steps].map((line) => `${line}\n`).join('')
   },
 })
@@ -80,18 +84,23 @@ function serverLines(
 }
 
 function closingLines(report: Report, width: number): readonly Line[] {
+  return [...eraLines(report, width), ...unjudgedLines(report, width), ...totalLines(report, width)]
+}
+
+function totalLines(report: Report, width: number): readonly Line[] {
+  const { servers, providers, suites } = report
+  if (servers.length + providers.length + suites.length === 0)
+    return [[segment('nothing was judged', 'warning')], []]
+  if (servers.length + providers.length === 0) return []
   return [
-    ...eraLines(report, width),
-    ...unjudgedLines(report, width),
-    ...(report.servers.length + report.providers.length === 0
-      ? [[segment('nothing was judged', 'warning')]]
-      : totals(report).flatMap((text) => wrapText(text, width, TOTAL_LINES).map((part) => [part]))),
+    ...totals(report).flatMap((text) => wrapText(text, width, TOTAL_LINES).map((part) => [part])),
     [],
   ]
 }
 
 /** A command that is cut can't be typed: a word that is wider than the terminal stays whole. */
 function nextLines(steps: readonly Step[], width: number): readonly Line[] {
+  if (steps.length === 0) return []
   const rows = steps.map(({ words }) => [segment(words.join(' '))])
   const stops = stopsFor(rows, { indent: 2, limits: STEP_LIMITS })
   return [[segment('next')], ...steps.flatMap((step) => stepLines(step, { width, stops }))]

@@ -3,8 +3,9 @@ import type { JsonObject } from '../src/contracts/json.ts'
 import { isJsonObject } from '../src/json/is-json-object.ts'
 import { safeParseJson } from '../src/json/safe-parse-json.ts'
 
-// The closing line of a run: the real counts from vitest's JSON report, held against the floor.
-const [path = '', floor = '0', earlierFailure = '0'] = process.argv.slice(2)
+// The closing line of a run: the real counts from vitest's JSON report, held against the floor,
+// after the names of what failed. The third argument is a file with a line for each failed step.
+const [path = '', floor = '0', stepsFile = ''] = process.argv.slice(2)
 
 interface Counts {
   readonly passed: number
@@ -40,5 +41,8 @@ if (passed < Number(floor)) {
   process.exitCode = 1
 }
 for (const name of names) console.log(`failed: ${name}`)
-if (earlierFailure !== '0') console.log('a step above failed')
+for (const step of readFileSync(stepsFile, 'utf8').split('\n').filter(Boolean)) {
+  console.log(`failed: the step "${step}"`)
+  process.exitCode = 1
+}
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)

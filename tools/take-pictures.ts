@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '../reporters/html/test-support/chromium.ts'
 
-// `node tools/take-pictures.ts`: the pictures of docs/report.md, of the report on the committed fixtures.
+// `node tools/take-pictures.ts`: the pictures of docs/reference/report.md, of the report on the committed fixtures.
 
 interface Picture {
   readonly name: string
@@ -21,13 +21,15 @@ interface Picture {
   readonly at?: string
 }
 
-const WIDE = { width: 1120, height: 720 } as const
+const WIDE = { width: 1440, height: 580 } as const
+const MIDDLE = { width: 1024, height: 760 } as const
 const MODELS = { fixtures: 'fixtures/llm/llama-server' } as const
-const NARROW = { width: 360, height: 720 } as const
+const NARROW = { width: 390, height: 780 } as const
 const PICTURES: readonly Picture[] = [
   { name: 'page-light', theme: 'light', ...WIDE },
   { name: 'page-dark', theme: 'dark', ...WIDE },
-  { name: 'matrix-dark', theme: 'dark', ...WIDE, at: '#server-1' },
+  { name: 'filtered-dark', theme: 'dark', ...MIDDLE, hash: '#?state=breaks-schema' },
+  { name: 'filtered-light', theme: 'light', ...MIDDLE, hash: '#?state=needs-wrapping' },
   {
     name: 'call-dark',
     theme: 'dark',
@@ -40,8 +42,8 @@ const PICTURES: readonly Picture[] = [
     ...WIDE,
     hash: '#scrapling-fetch@0.1.6/s-fetch-page/list-page',
   },
-  { name: 'findings-light', theme: 'light', width: 1120, height: 600, at: '#findings' },
-  { name: 'narrow-dark', theme: 'dark', ...NARROW, at: '#server-1' },
+  { name: 'narrow-dark', theme: 'dark', ...NARROW },
+  { name: 'narrow-light', theme: 'light', ...NARROW, hash: '#filesystem@2025.11.25' },
   { name: 'models-light', theme: 'light', ...WIDE, ...MODELS, at: '#provider-2' },
   {
     name: 'exchange-dark',

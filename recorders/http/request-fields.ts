@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/contracts/json.ts'
 import { isHeaderValue, isProtocolHeader } from '../../src/client-config/header-fault.ts'
-import { packageVersion } from '../../src/files/package-version.ts'
+import { packageVersion } from '../../src/files/own-package.ts'
 import { messageFields } from './message-fields.ts'
 import type { Field, HttpRequest } from './send-request.ts'
 

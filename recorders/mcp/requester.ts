@@ -1,6 +1,6 @@
 import type { Era } from '../../src/contracts/fixture.ts'
 import type { JsonObject } from '../../src/contracts/json.ts'
-import { packageVersion } from '../../src/files/package-version.ts'
+import { packageVersion } from '../../src/files/own-package.ts'
 import { isJsonObject } from '../../src/json/is-json-object.ts'
 import { META_KEYS } from '../../src/mcp/meta-keys.ts'
 import { isModern } from '../../src/mcp/result/is-modern.ts'

@@ -7,7 +7,7 @@ import type {
 } from '../../src/contracts/server-definition.ts'
 import { describePackage } from '../../src/client-config/describe-package.ts'
 import { isHttpServer } from '../../src/client-config/is-http-server.ts'
-import { packageVersion } from '../../src/files/package-version.ts'
+import { packageVersion } from '../../src/files/own-package.ts'
 import { createRedactor } from '../../src/fixture/create-redactor.ts'
 import { isName, isWord } from '../../src/fixture/redaction/looks-random.ts'
 import type { Redactor } from '../../src/fixture/redactor.ts'

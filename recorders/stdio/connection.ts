@@ -44,7 +44,7 @@ export function openConnection(options: ConnectionOptions): StdioConnection {
     },
   })
   const { output, stderrTail, noise, flush } = outputReader(frame, (line) => peer.receive(line))
-  const server = startServer(options.server, output, options.environment)
+  const server = startServer(options.server, output, { environment: options.environment })
   const unlisten = stopOnAbort(signal, stopping.stop)
   const exit = server.exit.then((how) => {
     unlisten()

@@ -15,10 +15,13 @@ export type GuardRequest =
       readonly args: readonly string[]
       readonly env: Readonly<Record<string, string>>
       readonly cwd?: string
+      /** Bytes of memory that its tree may have in use before it is killed. @defaultValue no limit */
+      readonly maxMemory?: number
     }
   /** To end the tree of a process that runs already, once the recorder is gone. */
   | { readonly type: 'watch'; readonly pid: number }
-  | { readonly type: 'close' }
+  /** To end it: `now` does not wait for it to end by itself. */
+  | { readonly type: 'close'; readonly now?: true }
 
 /** What the guard tells the recorder. */
 export type GuardReport =
@@ -30,6 +33,8 @@ export type GuardReport =
       readonly signal: string | null
       /** True where the guard had to kill it. */
       readonly killed: boolean
+      /** True if it was killed for the memory that it used. */
+      readonly overMemory?: true
     }
 
 /** Whether a message on the IPC channel is the recorder's. */

@@ -17,6 +17,7 @@ const LONGEST_PAUSE = 100
 let ending = false
 let hurry = false
 let killed = false
+let overMemory = false
 let tree: ProcessTree | undefined
 /** Resolves once the server's end was reported. */
 let reported: Promise<void> | undefined
@@ -39,12 +40,12 @@ function obey(request: GuardRequest): void {
       if (!process.connected) void end({ hurry: true })
       break
     case 'close':
-      void end({ hurry: false })
+      void end({ hurry: request.now === true })
       break
   }
 }
 
-function start({ command, args, env, cwd }: GuardRequest & { type: 'start' }): void {
+function start({ command, args, env, cwd, maxMemory }: GuardRequest & { type: 'start' }): void {
   if (cwd !== undefined && !isFolder(cwd)) {
     fail({ code: 'ENOTDIR', message: `there is no folder ${JSON.stringify(cwd)}` })
     return
@@ -58,16 +59,24 @@ function start({ command, args, env, cwd }: GuardRequest & { type: 'start' }): v
       ...(cwd === undefined ? {} : { cwd }),
     })
     reported = watch(server, command)
-    if (server.pid !== undefined) guard(server.pid)
+    if (server.pid !== undefined) guard(server.pid, maxMemory)
   } catch (error) {
     // Some refusals of the system are thrown, others come as an event.
     fail({ message: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function guard(server: number): void {
-  tree = createProcessTree(server)
-  setInterval(tree.refresh, SAMPLE_INTERVAL).unref()
+function guard(server: number, maxMemory = Infinity): void {
+  const watched = createProcessTree(server)
+  tree = watched
+  const sample = (): void => {
+    watched.refresh()
+    if (maxMemory === Infinity || watched.memory() <= maxMemory) return
+    overMemory = true
+    killed = true
+    void killTree(watched)
+  }
+  setInterval(sample, SAMPLE_INTERVAL).unref()
   report({ type: 'spawned', pid: server })
 }
 
@@ -89,7 +98,7 @@ function watch(server: ChildProcess, command: string): Promise<void> {
       resolve()
     })
     server.on('exit', (exitCode, signal) => {
-      report({ type: 'exited', exitCode, signal, killed })
+      report({ type: 'exited', exitCode, signal, killed, ...(overMemory && { overMemory }) })
       void end({ hurry: true })
       resolve()
     })

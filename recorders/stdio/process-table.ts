@@ -56,3 +56,27 @@ function readPs(): readonly ProcessEntry[] {
     ]
   })
 }
+
+/** Returns the bytes of memory that processes have in use together; 0 if this system does not say. */
+export function memoryOf(
+  pids: readonly number[],
+  platform: NodeJS.Platform = process.platform,
+): number {
+  if (platform === 'win32' || pids.length === 0) return 0
+  const kibibytes = platform === 'linux' ? pids.map(residentOf) : residentByPs(pids)
+  return kibibytes.reduce((sum, one) => sum + one, 0) * 1024
+}
+
+function residentOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+    return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function residentByPs(pids: readonly number[]): readonly number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', pids.join(',')], { encoding: 'utf8' })
+  return (stdout ?? '').split('\n').map(Number)
+}

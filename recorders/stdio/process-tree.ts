@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { processTable, type ProcessEntry } from './process-table.ts'
+import { memoryOf, processTable, type ProcessEntry } from './process-table.ts'
 
 const KILL_INTERVAL = 50
 const KILL_PATIENCE = 10_000
@@ -11,6 +11,8 @@ export interface ProcessTree {
   readonly refresh: () => void
   /** Whether anyone of the tree is alive. */
   readonly isAlive: () => boolean
+  /** Bytes of memory that everyone of the tree has in use, as of the last refresh; 0 on Windows. */
+  readonly memory: () => number
   /** Signals everyone of the tree. On Windows, whose processes can't be asked to end, it kills. */
   readonly signal: (signal: 'SIGTERM' | 'SIGKILL') => void
 }
@@ -42,6 +44,7 @@ function posixTree(root: number): ProcessTree {
       refresh()
       return known.size > 0
     },
+    memory: () => memoryOf([...known.keys()]),
     signal: (signal) => {
       // Held first: who is born between the look and the signal, and whose parent dies of it, would be nobody's.
       for (let size = -1; size !== known.size;) {
@@ -88,6 +91,7 @@ function windowsTree(root: number): ProcessTree {
   return {
     refresh: () => undefined,
     isAlive: () => send(root, 0),
+    memory: () => 0,
     signal: () => {
       spawnSync('taskkill', ['/PID', String(root), '/T', '/F'], { windowsHide: true })
     },

@@ -11,7 +11,7 @@ export interface RecordedStartOptions {
 
 /** Makes what starts a server and records each line that crosses, both ways, before anybody else gets it. */
 export function recordedStart({ frame, end }: RecordedStartOptions): typeof startServer {
-  return (server, output, environment) => {
+  return (server, output, options) => {
     const stdout = createLineReader(({ data }) => frame({ dir: 'recv', part: 'message', data }))
     const stderr = createLineReader(
       ({ data }) => frame({ dir: 'stderr', part: 'message', data }),
@@ -28,7 +28,7 @@ export function recordedStart({ frame, end }: RecordedStartOptions): typeof star
         output.stderr(chunk)
       },
     }
-    const child = startServer(server, tapped, environment)
+    const child = startServer(server, tapped, options)
     const exit = child.exit.then((how) => {
       stdout.end()
       stderr.end()
@@ -42,9 +42,9 @@ export function recordedStart({ frame, end }: RecordedStartOptions): typeof star
         frame({ dir: 'send', part: 'message', data })
         child.writeLine(data)
       },
-      close: () => {
+      close: (how) => {
         isClosed = true
-        child.close()
+        child.close(how)
       },
     }
   }

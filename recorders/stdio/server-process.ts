@@ -10,6 +10,8 @@ export interface ServerExit {
   readonly signal?: string
   /** True where it had to be killed. */
   readonly killed: boolean
+  /** True if it was killed for the memory that it used. */
+  readonly overMemory?: true
   /** True where the guard was ended from outside, and the server's tree with it by us. */
   readonly guardLost?: true
   /** Where it never ran. */
@@ -33,8 +35,11 @@ export interface ServerProcess {
   readonly writeLine: (line: Uint8Array) => void
   /** Stops reading its standard output, or goes on. What it wrote before its end, or is closed, comes all the same. */
   readonly hold: (isHeld: boolean) => void
-  /** Ends its input, waits, asks it to terminate, waits, kills it; `exit` tells when that is done. */
-  readonly close: () => void
+  /**
+   * Ends its input, waits, asks it to terminate, waits, kills it; `exit` tells when that is done. With `now` it does not
+   * wait for it to end by itself.
+   */
+  readonly close: (how?: { readonly now: true }) => void
 }
 
 /** Where a server's output goes, as it comes. */
@@ -45,11 +50,19 @@ export interface ServerOutput {
 
 const NEWLINE = Buffer.from('\n')
 
+/** How a server is started. */
+export interface StartOptions {
+  /** What its own environment is chosen from. @defaultValue that of this process */
+  readonly environment?: Environment | undefined
+  /** Bytes of memory that it may use before it is killed; not on Windows. @defaultValue no limit */
+  readonly maxMemory?: number
+}
+
 /** Starts a server. Its command, arguments and environment never stand in a command line of ours. */
 export function startServer(
   server: StdioServerDefinition,
   output: ServerOutput,
-  environment: Environment = process.env,
+  { environment = process.env, maxMemory }: StartOptions = {},
 ): ServerProcess {
   // Its standard error is the server's: it must not write to it itself.
   const guard = spawn(process.execPath, ['--no-warnings', GUARD], {
@@ -66,7 +79,8 @@ export function startServer(
   const exit = followExit(guard)
   const { command, args, cwd } = server
   const env = childEnvironment(server.env, environment)
-  request(guard, { type: 'start', command, args, env, ...(cwd === undefined ? {} : { cwd }) })
+  const given = { ...(cwd !== undefined && { cwd }), ...(maxMemory !== undefined && { maxMemory }) }
+  request(guard, { type: 'start', command, args, env, ...given })
   return {
     spawned,
     exit,
@@ -81,10 +95,10 @@ export function startServer(
       if (isHeld && guard.stdin?.writableEnded !== true) guard.stdout?.pause()
       else guard.stdout?.resume()
     },
-    close: () => {
+    close: (how) => {
       // A server that waits for its output to be read sees the end of its input no sooner.
       guard.stdout?.resume()
-      request(guard, { type: 'close' })
+      request(guard, { type: 'close', ...how })
       guard.stdin?.end()
     },
   }
@@ -126,9 +140,10 @@ function followExit(guard: ChildProcess): Promise<ServerExit> {
 
 function exitIn(report: Exclude<GuardReport, { type: 'spawned' }>): ServerExit {
   if (report.type === 'failed') return { killed: false, spawnError: report }
-  const { exitCode, signal, killed } = report
+  const { exitCode, signal, killed, overMemory } = report
   return {
     killed,
+    ...(overMemory && { overMemory }),
     ...(exitCode === null ? {} : { exitCode }),
     ...(signal === null ? {} : { signal }),
   }

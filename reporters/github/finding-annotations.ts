@@ -7,6 +7,7 @@ import { describeClients } from '../shared/describe-clients.ts'
 import { isRecordingFile } from '../shared/is-recording-file.ts'
 import { providerFindings } from '../shared/provider-findings.ts'
 import { fullProviderTitle } from '../shared/provider-title.ts'
+import { ruleAddress } from '../shared/rule-address.ts'
 import { repositoryPath } from '../shared/repository-path.ts'
 import { serverFindings } from '../shared/server-findings.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
@@ -40,7 +41,7 @@ export function findingAnnotations(
     })),
   ].flatMap(({ title, findings, said }) =>
     alikeFindings(findings.filter(({ code }) => code !== 'not-exercised')).flatMap((group) =>
-      groupAnnotation(group, { title, said, context }),
+      groupAnnotation(group, { title, said, context, report }),
     ),
   )
 }
@@ -52,11 +53,12 @@ interface AnnotationPlace {
   readonly title: string
   readonly said: ClientWords
   readonly context: ReporterContext
+  readonly report: Report
 }
 
 function groupAnnotation(
   group: readonly Finding[],
-  { title, said, context }: AnnotationPlace,
+  { title, said, context, report }: AnnotationPlace,
 ): readonly Annotation[] {
   const [first] = group
   if (first === undefined) return []
@@ -68,7 +70,9 @@ function groupAnnotation(
     message,
     ...(group.length === 1 ? [] : [`seen ${group.length} times; this is the first`]),
     ...clientLines(said, names),
-    ...(requirement === undefined ? [] : [`${requirement.sentence} ${requirement.address}`]),
+    ...(requirement === undefined
+      ? []
+      : [`${requirement.sentence} ${ruleAddress(requirement, report)}`]),
   ]
   return [
     {

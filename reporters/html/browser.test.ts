@@ -69,8 +69,13 @@ async function openEvidence(): Promise<Locator> {
   return panel
 }
 
+/** Most tests are about the same report, whose page has megabytes. */
+const pages = new WeakMap<Report, string>()
+
 function render(report: Report): string {
-  return html.render(report, { width: 100, color: false })
+  const known = pages.get(report) ?? html.render(report, { width: 100, color: false })
+  pages.set(report, known)
+  return known
 }
 
 describe('a page', () => {
@@ -79,7 +84,7 @@ describe('a page', () => {
     const page = await open(recorded, { hash: CALL })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    for (const button of await page.locator('.tool button.name').all()) await button.click()
+    await openAllTools(page)
     await page.locator('#search').fill('pools')
     await expect.poll(() => page.locator('#count').textContent()).toContain(' of ')
     expect(server.asked.slice(before)).toHaveLength(1)
@@ -103,6 +108,8 @@ describe('a page', () => {
   test('makes rows and panels only when they are opened', async () => {
     const page = await open(multiplyReport(recorded, 2000))
     expect(await page.locator('tr.call, .panel').count()).toBe(0)
+    expect(await page.locator('tr.tool:visible').count()).toBe(0)
+    await page.getByRole('button', { name: 'Open all' }).click()
     await page.locator('.tool button.name').first().click()
     const rows = await page.locator('tr.call').count()
     expect(rows).toBeGreaterThan(0)
@@ -171,6 +178,19 @@ describe('a call', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
+  test('opens and closes by a click anywhere in its row, as servers and tools do', async () => {
+    const page = await open(recorded)
+    await page.locator('tr.server td.tools').first().click()
+    const group = page.locator('tbody.open').first()
+    await group.locator('tr.tool td.state').first().click()
+    await group.locator('tr.call td').first().click()
+    await page.locator('.panel').waitFor()
+    await group.locator('tr.call td').first().click()
+    expect(await page.locator('.panel').count()).toBe(0)
+    await group.locator('tr.server td.tools').click()
+    expect(await page.locator('tr.tool:visible').count()).toBe(0)
+  })
+
   test('opens by its address whatever its name is', async () => {
     const page = await open(hostileReport(BREAK_OUT))
     await page.locator('.findings .places a').first().click()
@@ -191,7 +211,7 @@ describe('a call', () => {
 
   test('shows each schema error beside the value that it is about', async () => {
     const panel = await openEvidence()
-    const lines = await panel.locator('.value').first().locator('.line').allTextContents()
+    const lines = await panel.locator('[aria-label="structuredContent"] .line').allTextContents()
     expect(lines).toEqual([
       '▲ /gone must be equal to constant (const)',
       '{',
@@ -199,6 +219,22 @@ describe('a call', () => {
       '  ▲ /lanes must be string (type)',
       '  "names": []',
       '}',
+    ])
+  })
+
+  test('shows what was promised beside what came, and marks what is broken in both', async () => {
+    const page = await open(recorded, { hash: '#memory@2025.11.25/read_graph/read-graph' })
+    const marked = (label: string) =>
+      page.locator(`.panel [aria-label="${label}"] .line.wrong`).allTextContents()
+    await page.locator('.panel').waitFor()
+    expect((await marked('The output schema')).map((line) => line.trim())).toEqual([
+      '"additionalProperties": false',
+      '"additionalProperties": false',
+    ])
+    expect((await marked('structuredContent')).map((line) => line.trim())).toEqual([
+      '"type": "entity",',
+      '"type": "entity",',
+      '"type": "relation",',
     ])
   })
 
@@ -211,7 +247,7 @@ describe('a call', () => {
       '/content/0/annotations',
       'output-invalid',
       '"shop:pools"',
-      'assay check --call pools -- shop',
+      'npx -y mcp-assay check --call pools -- shop',
       'shop/1.0.0.fixture.jsonl:6',
       'the text is no JSON object or array',
     ])
@@ -234,21 +270,31 @@ describe('a call', () => {
     await page.getByRole('button', { name: 'Copy the command' }).click()
     await page.getByText('copied', { exact: true }).waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
-      'assay check --call pools -- shop',
+      'npx -y mcp-assay check --call pools -- shop',
     )
   })
 })
 
 describe('the keyboard', () => {
-  test('moves, opens, closes and searches', async () => {
+  test('moves, opens, closes and searches, from anywhere', async () => {
     const page = await open(recorded)
     const focused = () =>
       page.evaluate('document.activeElement.textContent || document.activeElement.id')
-    const names = await page.locator('.tool .name').allTextContents()
-    await page.locator('.tool button.name').first().focus()
+    const opened = page.locator('tbody.open')
+    const servers = await page.locator('tr.server button.name').allTextContents()
+    await page.keyboard.press('j')
+    expect(await focused()).toBe(servers[0])
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).toBe(names[1])
+    await page.keyboard.press('k')
+    await page.keyboard.press('j')
+    expect(await focused()).toBe(servers[1])
     await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    const tool = await opened.locator('tr.tool .name').first().textContent()
+    expect(await focused()).toBe(tool)
+    await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     const call = await page.locator('tr.call .name').first().textContent()
     expect(await focused()).toBe(call)
@@ -259,13 +305,46 @@ describe('the keyboard', () => {
     expect(await focused()).toBe(call)
     await page.keyboard.press('Escape')
     expect(await page.locator('tr.call').count()).toBe(0)
-    expect(await focused()).toBe(names[1])
-    await page.keyboard.press('ArrowRight')
-    expect(await page.locator('tr.call').count()).toBeGreaterThan(0)
-    await page.keyboard.press('ArrowLeft')
-    expect(await page.locator('tr.call').count()).toBe(0)
+    expect(await focused()).toBe(tool)
+    await page.keyboard.press('Escape')
+    expect(await opened.count()).toBe(0)
+    expect(await focused()).toBe(servers[1])
     await page.keyboard.press('/')
     expect(await focused()).toBe('search')
+  })
+
+  test('leads from the search to what it leaves, and back to all', async () => {
+    const page = await open(recorded)
+    await page.keyboard.press('/')
+    await page.keyboard.type('read_graph')
+    await expect.poll(() => page.locator('#count').textContent()).toContain(' of ')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate('document.activeElement.closest("tr").className')).toBe('server')
+    await page.keyboard.press('/')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('#count').textContent()).not.toContain(' of ')
+  })
+
+  test('goes through the calls that have a must or a should', async () => {
+    const page = await open(recorded)
+    const title = page.locator('.panel h4')
+    await page.keyboard.press('n')
+    await title.waitFor()
+    const first = await title.textContent()
+    await page.keyboard.press('n')
+    await expect.poll(() => title.textContent()).not.toBe(first)
+    await page.keyboard.press('p')
+    await expect.poll(() => title.textContent()).toBe(first)
+    expect(await page.locator('.panel .found').textContent()).toMatch(/must|should/u)
+  })
+
+  test('tells its keys', async () => {
+    const page = await open(recorded, { bypassCSP: true })
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('next row').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test('reaches every control in the order in which it is read', async () => {
@@ -274,40 +353,72 @@ describe('the keyboard', () => {
     for (let step = 0; step < 9; step += 1) {
       await page.keyboard.press('Tab')
       reached.push(
-        await page.evaluate('document.activeElement.name || document.activeElement.textContent'),
+        await page.evaluate(
+          'document.activeElement.name || document.activeElement.id || document.activeElement.textContent.trim()',
+        ),
       )
     }
-    expect(reached).toEqual([
-      'theme',
+    expect(reached.slice(1, 7)).toEqual([
       'Findings',
-      expect.anything(),
-      'server',
-      'wrapping',
-      'shape',
-      'compliance',
-      'finding',
-      'Clear',
+      'find',
+      'More filters',
+      'help',
+      'All 1',
+      'break their schema 1',
     ])
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['a server', '#memory@2025.11.25', 'tbody.open .opener:focus', 'memory 2025.11.25'],
+    ['a tool', '#memory@2025.11.25/read_graph', 'tr.tool button:focus', 'read_graph'],
+  ])('%s has one', async (_what, hash, selector, name) => {
+    const page = await open(recorded, { hash })
+    expect(await page.locator(selector).textContent()).toBe(name)
+  })
+
+  test('a finding has one', async () => {
+    const page = await open(recorded)
+    await page.locator('.findings summary').first().click()
+    await page.locator('.findings th a').first().click()
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#finding:.+\/[a-z-]+$/u)
+    const again = await open(recorded, { hash: new URL(page.url()).hash })
+    await again.locator('.findings details[open] tbody tr').first().waitFor()
+    expect(await again.locator('#unknown:visible').count()).toBe(0)
+  })
+
+  test('one that names nothing says so', async () => {
+    const page = await open(recorded, { hash: '#memory@9/none' })
+    expect(await page.locator('#unknown').textContent()).toContain('memory@9/none')
+  })
+
+  test('filters are in it, and what is opened keeps them', async () => {
+    const page = await open(recorded, { hash: '#?state=breaks-schema' })
+    await page.locator('tr.tool:visible button').first().click()
+    await page.locator('tr.call:visible a').first().click()
+    await page.locator('.panel').waitFor()
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#memory.+\?state=breaks-schema$/u)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => new URL(page.url()).hash).not.toContain('state')
   })
 })
 
 describe('filters', () => {
   test.each([
-    ['server', '0'],
-    ['wrapping', 'impossible'],
+    ['server', '2'],
     ['shape', 'labelled-json'],
     ['compliance', 'invalid'],
     ['finding', 'text-differs'],
-  ])('leave the rows whose %s is %s, and say how many', async (name, value) => {
+  ])('leave the rows whose %s is %s', async (name, value) => {
     const page = await open(recorded)
+    await page.getByText('More filters').click()
     await page.locator(`select[name="${name}"]`).selectOption(value)
-    const expected = recorded.servers.flatMap(({ tools }, index) =>
+    const expected = recorded.servers.flatMap(({ name: of, version, tools }) =>
       tools.filter((tool) => {
         switch (name) {
           case 'server':
-            return String(index) === value
-          case 'wrapping':
-            return tool.wrapping === value
+            return of === 'memory' && version === '2025.11.25'
           case 'shape':
             return tool.calls.some(({ shape }) => shape === value)
           case 'compliance':
@@ -322,11 +433,36 @@ describe('filters', () => {
     expect(expected.length).toBeGreaterThan(0)
     const shown = await page.locator('tr.tool:visible .name').allTextContents()
     expect(shown.toSorted()).toEqual(expected.map((tool) => tool.name).toSorted())
-    expect(await page.locator('#count').textContent()).toContain(`${expected.length} of `)
+    expect(await page.locator('#count').textContent()).toMatch(/^\d+ of /u)
   })
 
-  test('keep a server that has no tools where what was found is about itself', async () => {
+  test('chips say how many tools are in a state, and leave these', async () => {
     const page = await open(recorded)
+    const { toolsByState } = recorded.summary
+    for (const state of ['breaks-schema', 'needs-wrapping', 'works'] as const) {
+      const chip = page.locator(`.chips [data-state="${state}"]`)
+      expect(await chip.locator('b').textContent()).toBe(String(toolsByState[state]))
+      await chip.click()
+      await expect
+        .poll(() => page.locator('#count').textContent())
+        .toMatch(new RegExp(`^${toolsByState[state]} of `, 'u'))
+    }
+  })
+
+  test('apply to the whole page', async () => {
+    const page = await open(recorded, { hash: '#?state=breaks-schema' })
+    expect(await page.locator('tr.server:visible h3').allTextContents()).toEqual([
+      'memory 2025.11.25',
+    ])
+    expect(await page.locator('.server-findings:visible h3').allTextContents()).toEqual([
+      'memory 2025.11.25',
+    ])
+    expect(await page.locator('#eras:visible, #fixtures:visible').count()).toBe(0)
+  })
+
+  test('keep a server that has no tools if what was found is about itself', async () => {
+    const page = await open(recorded)
+    await page.getByText('More filters').click()
     await page.locator('select[name="finding"]').selectOption('start-failed')
     expect(await page.locator('tr.server:visible h3').allTextContents()).toEqual(['time 0.6.2'])
   })
@@ -362,17 +498,17 @@ describe('filters', () => {
 
   test('count one of a kind as one', async () => {
     const page = await open(reportOf([buildServer({ calls: [{ tool: 'list' }] })]))
-    await expect.poll(() => page.locator('#count').textContent()).toBe('1 row, 1 call')
+    await expect.poll(() => page.locator('#count').textContent()).toBe('1 tool, 1 call')
     await page.locator('#search').fill('list')
-    await expect.poll(() => page.locator('#count').textContent()).toBe('1 of 1 row, 1 of 1 call')
+    await expect.poll(() => page.locator('#count').textContent()).toBe('1 of 1 tool, 1 of 1 call')
   })
 
   test('say to a screen reader how many there are', async () => {
     const page = await open(recorded)
     await page.locator('#search').fill('no server ever sent this')
     await expect
-      .poll(() => page.getByRole('status').first().textContent())
-      .toMatch(/^0 of \d+ rows, 0 of \d+ calls$/u)
+      .poll(() => page.locator('output[role="status"]').textContent())
+      .toMatch(/^0 of \d+ tools, 0 of \d+ calls$/u)
   })
 })
 
@@ -383,7 +519,7 @@ describe('looks', () => {
       const page = await open(recorded, { colorScheme: theme === 'dark' ? 'light' : 'dark' })
       const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
       const before = await ground()
-      await page.getByRole('radio', { name: theme }).check()
+      await page.locator('.theme select').selectOption(theme)
       const after = await ground()
       expect(after).not.toBe(before)
       await page.reload()
@@ -394,9 +530,10 @@ describe('looks', () => {
   test('a printed page is the findings as a document, light', async () => {
     const page = await open(recorded, { colorScheme: 'dark', hash: CALL })
     await page.locator('.panel').waitFor()
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))')
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.findings tbody tr:visible').count()).toBeGreaterThan(10)
-    expect(await page.locator('.verdicts').isVisible()).toBe(true)
+    expect(await page.locator('.answer').isVisible()).toBe(true)
     expect(await page.locator('.filters:visible, .panel:visible, button:visible').count()).toBe(0)
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
       'rgb(255, 255, 255)',
@@ -418,7 +555,7 @@ describe('without a script', () => {
 describe('what a server sent', () => {
   test('runs nothing and becomes nothing, wherever it is shown', async () => {
     const page = await open(hostileReport(BREAK_OUT))
-    for (const button of await page.locator('.tool button.name').all()) await button.click()
+    await openAllTools(page)
     for (const link of await page.locator('tr.call a.name').all()) {
       await link.click()
       await page.locator('.panel').waitFor()
@@ -431,6 +568,13 @@ describe('what a server sent', () => {
     expect(complaints).toEqual([])
   })
 })
+
+/** Opens all servers, and all their tools. */
+async function openAllTools(page: Page): Promise<void> {
+  const all = page.getByRole('button', { name: 'Open all' })
+  if (await all.isVisible()) await all.click()
+  await page.evaluate('for (const it of document.querySelectorAll(".tool button.name")) it.click()')
+}
 
 async function violationsOf(page: Page): Promise<unknown> {
   await page.evaluate(axe.source)

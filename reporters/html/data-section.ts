@@ -32,19 +32,24 @@ export function dataSection(
 type ServerPart = Omit<PageIndex, keyof ReturnType<typeof exchangeIndex>>
 
 function indexOf(servers: readonly PageServer[]): ServerPart {
+  const allTools = servers.flatMap((page) => page.tools.flatMap(({ counted }) => counted ?? []))
+  const numbers = new Map([...new Set(allTools)].map((counted, number) => [counted, number]))
   return {
     words: STATE_WORDS,
-    servers: servers.map(({ server, findings }) => ({
+    servers: servers.map(({ server, findings, fragment }) => ({
       title: fullServerTitle(server),
+      fragment,
+      state: server.state,
       findings: findings
         .filter(({ subject }) => subject.tool === undefined)
         .map(({ code }) => code),
     })),
     tools: servers.flatMap(({ number: server, tools }) =>
-      tools.map(({ tool, findings, calls }) => ({
+      tools.map(({ tool, findings, calls, counted, fragment: ofTool }) => ({
         server,
         name: tool.name,
-        wrapping: tool.wrapping,
+        fragment: ofTool,
+        ...(counted !== undefined && { state: counted.state, counted: numbers.get(counted) }),
         findings: findings.map(({ code }) => code),
         calls: calls.map(({ number, fragment, call, findings: ofCall }) => ({
           number,
@@ -52,6 +57,7 @@ function indexOf(servers: readonly PageServer[]): ServerPart {
           shape: call.shape,
           compliance: call.compliance,
           findings: ofCall.map(({ code }) => code),
+          matters: ofCall.some(({ level }) => level !== 'advice'),
         })),
       })),
     ),

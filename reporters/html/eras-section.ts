@@ -18,7 +18,7 @@ export function erasSection(report: Report): Content {
   const { eras } = report
   const same = agreeingServers(report)
   if (eras.length === 0 && same.length === 0) return undefined
-  return html`<section aria-labelledby="eras">
+  return html`<section aria-labelledby="eras" data-whole>
     <h2 id="eras">Between the eras</h2>
     ${same.length > 0 && html`<p>No difference was seen in what was called in both: ${same.join(', ')}.</p>`}
     ${eras.length > 0 && table(eras)}

@@ -19,7 +19,7 @@ const NOTES_SHOWN = 3
 /** The table of all exchanges with models, a provider on a wire a group, worst first; nothing where there is none. */
 export function exchangesSection(providers: readonly PageProvider[]): Content {
   if (providers.length === 0) return undefined
-  return html`<section aria-labelledby="exchanges">
+  return html`<section class="exchanges" aria-labelledby="exchanges">
     <h2 id="exchanges">Providers and exchanges</h2>
     <table class="matrix exchanges" role="table" aria-labelledby="exchanges">
       ${tableHead(COLUMNS)} ${providers.map(providerGroup)}

@@ -1,8 +1,10 @@
 import { FINDING_LEVELS } from '../../src/contracts/finding.ts'
 import type { Finding, Requirement } from '../../src/contracts/finding.ts'
 import { plural } from '../../src/text/plural.ts'
+import { levelCounts } from '../shared/level-counts.ts'
 import { fullServerTitle } from '../shared/full-server-title.ts'
 import { fullProviderTitle } from '../shared/provider-title.ts'
+import { encodedFragment } from './encoded-fragment.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
 import { tableHead } from './table-head.ts'
@@ -19,6 +21,12 @@ const COLUMNS = ['Level', 'Finding', 'What happened, and where'] as const
 /** A server or a provider with its findings. */
 interface FoundSubject {
   readonly id: string
+  /** `data-server` or `data-provider`, by which filters find it. */
+  readonly data: Markup
+  /** What stands behind `#` for a code of it, before its code. */
+  readonly address: string
+  /** The number of the tool that a finding is about. */
+  readonly toolOf: (finding: Finding) => number | undefined
   readonly title: string
   readonly findings: readonly Finding[]
   /** Where what a finding is about is addressed. */
@@ -39,7 +47,8 @@ export function findingsSection(
   </section> `
 }
 
-function foundServer({ server, findings, number, tools }: PageServer): FoundSubject {
+function foundServer({ server, findings, number, address, tools }: PageServer): FoundSubject {
+  const numbers = new Map(tools.map(({ tool, number: its }) => [tool.name, its]))
   const addresses = new Map(
     tools.flatMap(({ calls }) =>
       calls.flatMap((call) => call.findings.map(({ id }) => [id, call.fragment] as const)),
@@ -47,6 +56,9 @@ function foundServer({ server, findings, number, tools }: PageServer): FoundSubj
   )
   return {
     id: `findings-${number}`,
+    data: html`data-server="${number}"`,
+    address,
+    toolOf: ({ subject }) => numbers.get(subject.tool ?? ''),
     title: fullServerTitle(server),
     findings,
     addressOf: ({ id }) => addresses.get(id),
@@ -57,23 +69,30 @@ function foundProvider({ provider, findings, number, exchanges }: PageProvider):
   const addresses = new Map(exchanges.map((it) => [it.exchange.fixture, it.fragment]))
   return {
     id: `provider-findings-${number}`,
+    data: html`data-provider="${number}"`,
+    address: `provider-${number}`,
+    toolOf: () => undefined,
     title: fullProviderTitle(provider),
     findings,
     addressOf: ({ evidence }) => addresses.get(evidence.fixture),
   }
 }
 
-function subjectFindings({ id, title, findings, addressOf }: FoundSubject): Markup {
+function subjectFindings(subject: FoundSubject): Markup {
+  const { id, title, findings, data } = subject
   const codes = Map.groupBy(
     findings.toSorted(heaviestFirst),
     ({ level, code }) => `${level} ${code}`,
   )
-  return html`<details class="server-findings" open>
-    <summary><h3 id="${id}">${title}</h3></summary>
+  return html`<details class="server-findings" ${data} open>
+    <summary>
+      <h3 id="${id}">${title}</h3>
+      <span class="dim">${levelCounts(findings)}</span>
+    </summary>
     <table role="table" aria-labelledby="${id}">
       ${tableHead(COLUMNS)}
       <tbody role="rowgroup">
-        ${[...codes.values()].map((group) => codeRow(group, addressOf))}
+        ${[...codes.values()].map((group) => codeRow(group, subject))}
       </tbody>
     </table>
   </details> `
@@ -85,14 +104,24 @@ function heaviestFirst(left: Finding, right: Finding): number {
 
 type AddressOf = FoundSubject['addressOf']
 
-function codeRow(group: readonly Finding[], addressOf: AddressOf): Content {
+function codeRow(group: readonly Finding[], subject: FoundSubject): Content {
   const [first] = group
   if (first === undefined) return undefined
+  const { addressOf, toolOf } = subject
+  const about = group.map(toolOf)
+  const tools = [...new Set(about.filter((number) => number !== undefined))]
+  const ofItself = about.includes(undefined) ? 'itself' : ''
   const said = [...Map.groupBy(group, ({ message }) => message)]
   const rest = said.slice(MOST_MESSAGES).flatMap(([, alike]) => alike).length
-  return html`<tr role="row">
+  const address = `finding:${subject.address}/${first.code}`
+  return html`<tr
+    role="row"
+    id="${address}"
+    data-code="${first.code}"
+    data-tools="${[ofItself, ...tools].join(' ').trim()}"
+  >
     <td role="cell" data-label="Level">${stateOf(STATE_WORDS.level[first.level])}</td>
-    <th role="rowheader" scope="row">${first.code}</th>
+    <th role="rowheader" scope="row"><a href="#${encodedFragment(address)}">${first.code}</a></th>
     <td role="cell">
       ${said.slice(0, MOST_MESSAGES).map(([message, alike]) => messageBlock(message, alike, addressOf))}
       ${rest > 0 && html`<p class="dim">and ${rest} more like these, with their calls</p>`}

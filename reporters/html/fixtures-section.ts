@@ -13,7 +13,7 @@ const MOST_PLAIN = 100
 export function fixturesSection({ fixtures, assay, environment, generatedAt }: Report): Markup {
   const plain = fixtures.filter((fixture) => !isOdd(fixture))
   const left = new Set(plain.slice(MOST_PLAIN))
-  return html`<section aria-labelledby="fixtures">
+  return html`<section aria-labelledby="fixtures" data-whole>
     <h2 id="fixtures">Fixtures</h2>
     <details>
       <summary>${fixtures.length} that this report rests on</summary>

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 /** In the order in which they stand in the page; what a file imports stands before it. */
 const SCRIPTS = [
   'dom',
+  'address',
   'data',
   'visible-text',
   'state-text',
@@ -18,13 +19,20 @@ const SCRIPTS = [
   'answer-view',
   'exchange-panel',
   'exchange-filters',
+  'apply-filters',
   'filters',
+  'panel-row',
+  'rows',
+  'open-address',
   'matrix',
   'keyboard',
   'theme',
+  'findings-fold',
   'main',
 ]
 const IMPORT = /^import [^;]*? from '[^']+'\n/gmu
+/** Documentation, which a browser reads for nothing. */
+const COMMENT = /^[ ]*\/\*\*[\s\S]*?\*\/\n/gmu
 const EXPORT = /^export (?=function|const)/gmu
 
 /** A text of the page's own, and what a content security policy calls it. */
@@ -41,7 +49,11 @@ export function pageStyle(): PageAsset {
 /** The page's script: the browser's modules, one after another, as one module without imports. */
 export function pageScript(): PageAsset {
   const modules = SCRIPTS.map((name) => readText(`browser/${name}.js`))
-  return asset(modules.map((text) => text.replace(IMPORT, '').replace(EXPORT, '')).join('\n'))
+  return asset(
+    modules
+      .map((text) => text.replace(IMPORT, '').replace(COMMENT, '').replace(EXPORT, ''))
+      .join('\n'),
+  )
 }
 
 /** The parser of HTML reads every line ending as `\n`, and the hash is over what it reads. */

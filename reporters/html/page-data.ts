@@ -1,8 +1,9 @@
-import type { Compliance, Shape, Wrapping } from '../../src/contracts/classification.ts'
+import type { Compliance, Shape } from '../../src/contracts/classification.ts'
 import type { Finding } from '../../src/contracts/finding.ts'
 import type { JsonValue } from '../../src/contracts/json.ts'
 import type { ReportCall } from '../../src/contracts/report.ts'
 import type { ReportExchange } from '../../src/contracts/report-provider.ts'
+import type { SubjectState } from '../../src/contracts/subject-state.ts'
 import type { Verdict } from '../../src/contracts/verdict.ts'
 import type { StateWords, WordTables } from './state-words.ts'
 
@@ -18,6 +19,9 @@ export interface PageIndex {
 /** A server; its number in the index is that of its group in the matrix. */
 interface ServerIndex {
   readonly title: string
+  /** What stands behind `#` where it is addressed, encoded. */
+  readonly fragment: string
+  readonly state: SubjectState
   /** Codes of what was found about it and about none of its tools. */
   readonly findings: readonly string[]
 }
@@ -27,7 +31,12 @@ interface ToolIndex {
   /** Number of the server in the report. */
   readonly server: number
   readonly name: string
-  readonly wrapping: Wrapping
+  /** What stands behind `#` where it is addressed, encoded. */
+  readonly fragment: string
+  /** The worst of all eras; none of what was called, but is not a tool of the server. */
+  readonly state?: SubjectState
+  /** The same for the rows of one tool that was recorded in several eras. */
+  readonly counted?: number | undefined
   /** Codes of what was found about the tool as a whole. */
   readonly findings: readonly string[]
   readonly calls: readonly CallIndex[]
@@ -42,6 +51,8 @@ interface CallIndex {
   readonly shape: Shape
   readonly compliance: Compliance
   readonly findings: readonly string[]
+  /** Whether one of its findings is a must or a should. */
+  readonly matters: boolean
 }
 
 /** What the page's script reads when a tool is opened. */

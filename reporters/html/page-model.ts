@@ -11,11 +11,16 @@ import { fixtureNotes } from '../shared/fixture-notes.ts'
 import type { FixtureNote } from '../shared/fixture-notes.ts'
 import { serverFindings } from '../shared/server-findings.ts'
 import { encodedFragment } from './encoded-fragment.ts'
-import { WRAPPINGS_WORST_FIRST } from '../../src/verdict/worst-wrapping.ts'
+import { serversOnce } from '../../src/verdict/servers-once.ts'
+import type { CountedServer, CountedTool } from '../../src/verdict/servers-once.ts'
+import { SUBJECT_STATES } from '../../src/contracts/subject-state.ts'
 
 /** A server with its place in the page. */
 export interface PageServer {
   readonly number: number
+  /** What stands behind `#` where it is addressed, before it is encoded: `server@version`. */
+  readonly address: string
+  readonly fragment: string
   readonly server: ReportServer
   readonly fixtures: readonly ReportFixture[]
   /** What must be known of its fixtures before they are believed. */
@@ -29,7 +34,12 @@ export interface PageServer {
 export interface PageTool {
   /** Counted over all servers. */
   readonly number: number
+  /** What stands behind `#` where it is addressed, before it is encoded: `server@version/tool`. */
+  readonly address: string
+  readonly fragment: string
   readonly tool: ReportTool
+  /** The tool as the summary counts it, once for all eras; none of what is not a tool of the server. */
+  readonly counted?: CountedTool | undefined
   /** Those of no call. */
   readonly findings: readonly Finding[]
   readonly calls: readonly PageCall[]
@@ -53,14 +63,45 @@ export function pageServers(report: Report): readonly PageServer[] {
   const fixturesBy = Map.groupBy(fixtures, ({ path }) => path)
   const notesBy = Map.groupBy(fixtureNotes(report), ({ path }) => path)
   const counters = createCounters(servers)
-  return serverFindings(report).map(({ server, findings }, number) => ({
-    number,
-    server,
-    fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
-    notes: server.fixtures.flatMap((path) => notesBy.get(path) ?? []),
-    findings,
-    tools: pageTools(server, findings, counters),
-  }))
+  const found = serverFindings(report).toSorted((left, right) =>
+    serversWorstFirst(left.server, right.server),
+  )
+  const once = new Map(
+    serversOnce(servers).flatMap((counted) => counted.eras.map((era) => [era, counted] as const)),
+  )
+  return found.map(({ server, findings }, number) => {
+    const address = counters.addressFor(serverAddress(server), server.transport)
+    return {
+      number,
+      address,
+      fragment: encodedFragment(address),
+      server,
+      fixtures: server.fixtures.flatMap((path) => fixturesBy.get(path) ?? []),
+      notes: server.fixtures.flatMap((path) => notesBy.get(path) ?? []),
+      findings,
+      tools: pageTools(server, { findings, address, counters, once: once.get(server) }),
+    }
+  })
+}
+
+/** As in the ids of its calls. */
+function serverAddress({ name, version, reportedVersion, era }: ReportServer): string {
+  const known = version ?? reportedVersion
+  const label = known === undefined ? name : `${name}@${known}`
+  return era === 'modern' ? `${label}+modern` : label
+}
+
+/** By state; of two in the same state the one with more such tools. */
+function serversWorstFirst(left: ReportServer, right: ReportServer): number {
+  return rankOf(left) - rankOf(right) || alikeTools(right) - alikeTools(left)
+}
+
+function alikeTools({ state, tools }: ReportServer): number {
+  return tools.filter((tool) => tool.state === state).length
+}
+
+function rankOf({ state }: Pick<ReportServer, 'state'>): number {
+  return SUBJECT_STATES.indexOf(state)
 }
 
 interface Counters {
@@ -90,19 +131,29 @@ function createCounters(servers: readonly ReportServer[]): Counters {
   }
 }
 
+interface ServerParts {
+  readonly findings: readonly Finding[]
+  readonly address: string
+  readonly counters: Counters
+  readonly once: CountedServer | undefined
+}
+
 function pageTools(
   { tools, transport }: ReportServer,
-  findings: readonly Finding[],
-  counters: Counters,
+  { findings, address: ofServer, counters, once }: ServerParts,
 ): readonly PageTool[] {
   const byTool = Map.groupBy(findings, ({ subject }) => subject.tool ?? '')
   return tools.toSorted(worstFirst).map((tool) => {
     const own = byTool.get(tool.name) ?? []
     const byId = Map.groupBy(own, ({ id }) => id)
     const ofCalls = new Set(tool.calls.flatMap((call) => call.findings))
+    const ofTool = `${ofServer}/${tool.name}`
     return {
       number: counters.nextTool(),
+      address: ofTool,
+      fragment: encodedFragment(ofTool),
       tool,
+      ...(tool.listed && { counted: once?.tools.find(({ name }) => name === tool.name) }),
       findings: own.filter(({ id }) => !ofCalls.has(id)),
       calls: tool.calls.map((call) => {
         const address = counters.addressFor(call.id, transport)
@@ -118,10 +169,7 @@ function pageTools(
   })
 }
 
+/** Tools that the server doesn't have were called all the same: they are last. */
 function worstFirst(left: ReportTool, right: ReportTool): number {
-  return (
-    Number(right.verdict === 'failed') - Number(left.verdict === 'failed') ||
-    Number(right.exercised) - Number(left.exercised) ||
-    WRAPPINGS_WORST_FIRST.indexOf(left.wrapping) - WRAPPINGS_WORST_FIRST.indexOf(right.wrapping)
-  )
+  return Number(right.listed) - Number(left.listed) || rankOf(left) - rankOf(right)
 }

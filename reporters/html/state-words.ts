@@ -56,7 +56,8 @@ export const STATE_WORDS: WordTables = {
   },
 }
 
-/** What the page calls the verdict on an exchange: one that isn't exercised was of no known wire. */
+/** What the page calls the verdict on an exchange: one that passed may still hold arguments that are cut off. */
 export function exchangeVerdict(verdict: Verdict): StateWords {
+  if (verdict === 'passed') return ['delivered', 'good']
   return verdict === 'not-applicable' ? ['not judged', 'plain'] : STATE_WORDS.verdict[verdict]
 }

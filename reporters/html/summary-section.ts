@@ -1,114 +1,80 @@
 import type { Report, ReportSummary } from '../../src/contracts/report.ts'
-import { VERDICTS } from '../../src/contracts/verdict.ts'
-import type { Verdict } from '../../src/contracts/verdict.ts'
+import type { ReportSuite } from '../../src/contracts/report-suite.ts'
 import { plural } from '../../src/text/plural.ts'
+import { VERDICTS_WORST_FIRST } from '../../src/verdict/verdicts-worst-first.ts'
 import { fixtureNotes } from '../shared/fixture-notes.ts'
+import { suiteCounts, suiteTitle } from '../shared/suite-cases.ts'
 import { levelCounts } from '../shared/level-counts.ts'
 import { html } from './markup.ts'
 import type { Content, Markup } from './markup.ts'
-import { exchangeVerdict, STATE_WORDS, type StateWords } from './state-words.ts'
-import { stateCounts, SUBJECT_STATE_WORDS } from '../shared/subject-states.ts'
+import { fullServerTitle } from '../shared/full-server-title.ts'
+import { exchangeVerdict } from './state-words.ts'
+import { serverStateWords, stateCounts, SUBJECT_STATE_WORDS } from '../shared/subject-states.ts'
 import { stateOf } from './tool-cells.ts'
 
-/** Parts of the bar, the worst first. */
-const BAR: readonly Verdict[] = VERDICTS.toSorted((left, right) => rank(left) - rank(right))
-
-/** The answer to "is it all right?": servers and exchanges by verdict, the numbers that matter, what couldn't be judged. */
+/** The answer to "is it all right?" in one sentence, what real clients do, and what could not be judged. */
 export function summarySection(report: Report): Markup {
   const { servers, exchanges } = report.summary
   const counts = levelCounts(report.findings)
   return html`<section class="summary" aria-labelledby="summary">
     <h2 id="summary" class="hidden">Summary</h2>
-    ${servers + exchanges === 0 && html`<p class="verdicts">Nothing was judged.</p>`}
-    ${servers > 0 && [serverBar(report.summary), numbers(report.summary)]}
-    ${exchanges > 0 && [exchangeBar(report.summary), exchangeNumbers(report.summary)]}
+    ${servers + exchanges + report.suites.length === 0 && html`<p class="answer">Nothing was judged.</p>`}
+    ${servers > 0 && html`<p class="answer">${serverAnswer(report)}.</p>`}
+    ${exchanges > 0 && html`<p class="answer">${exchangeAnswer(report.summary)}.</p>`}
+    ${report.suites.map((suite) => html`<p class="answer">${suiteTitle(suite)}: ${suiteAnswer(suite)}.</p>`)}
     <p>
-      ${counts === '' ? 'No findings.' : html`<a href="#findings">Findings</a>: ${counts}.`}${clientCount(report)}${exchangeClients(report)}
+      ${servers + exchanges > 0 && counts === '' && 'No findings.'}${counts !== '' && html`<a href="#findings">Findings</a>: ${counts}.`}${clientCount(report)}${exchangeClients(report)}
     </p>
     ${unjudged(report)}
   </section> `
 }
 
-function numbers({ tools, toolsByState }: ReportSummary): Markup {
-  const all = `of ${plural(tools, 'tool')}`
-  const lost = toolsByState['loses-output']
-  return html`<dl class="numbers">
-    ${number(toolsByState['breaks-schema'], `${all} break their schema`, 'bad')}
-    ${lost > 0 && number(lost, `${all} lose their output`, 'bad')}
-    ${number(toolsByState['needs-wrapping'], `${all} work and need wrapping`, 'warning')}
-    ${number(toolsByState.works, `${all} work`, 'good')}
-    ${toolsByState['not-called'] > 0 && number(toolsByState['not-called'], `${all} were not called`, 'plain')}
-  </dl>`
+/** `failed, 420 cases: 3 failed, 417 passed` */
+function suiteAnswer(suite: ReportSuite): Markup {
+  const { verdict } = suite
+  return stateOf([`${verdict}, ${suiteCounts(suite)}`, verdict === 'passed' ? 'good' : 'bad'])
 }
 
-function exchangeNumbers(summary: ReportSummary): Markup {
-  const { exchanges, recordedExchanges, exchangesByVerdict, exchangesByCompliance } = summary
-  const all = `of ${plural(exchanges, 'exchange')}`
-  const { failed, incomplete } = exchangesByVerdict
-  const lost = failed + incomplete + exchangesByVerdict['could-not-run']
-  const broken = exchangesByCompliance.invalid + exchangesByCompliance.missing
-  return html`<dl class="numbers">
-    ${number(lost, `${all} brought no whole answer`, 'bad')}
-    ${number(broken, `${all} hold arguments or output that break a schema`, 'bad')}
-    ${number(exchanges - recordedExchanges, `${all} not from recordings: no coverage of a provider`, 'plain')}
-  </dl>`
+/** `2 servers break their schema, 1 works`; of one server its name, with the tools that it is about. */
+function serverAnswer({ servers, summary: { byState } }: Report): Content {
+  const [only] = servers
+  if (servers.length === 1 && only !== undefined) {
+    const { tone } = SUBJECT_STATE_WORDS[only.state]
+    return [fullServerTitle(only), ' ', stateOf([sentenceWords(serverStateWords(only)), tone])]
+  }
+  return stateCounts(byState).map(([state, words], index) => {
+    const text = index === 0 ? withNoun(words, 'server') : words
+    return [
+      index === 0 ? '' : ', ',
+      stateOf([sentenceWords(text), SUBJECT_STATE_WORDS[state].tone]),
+    ]
+  })
 }
 
-function rank(verdict: Verdict): number {
-  return Object.keys(STATE_WORDS.verdict).indexOf(verdict)
+/** Commas part the states. */
+function sentenceWords(words: string): string {
+  return words.replace(', need', ' but need')
 }
 
-function number(count: number, words: string, tone: string): Markup {
-  return html`<div>
-    <dt>${words}</dt>
-    <dd class="${count === 0 ? 'plain' : tone}">${count}</dd>
-  </div> `
+/** `2 work` as `2 servers work`. */
+function withNoun(words: string, noun: string): string {
+  const [count = '', ...rest] = words.split(' ')
+  return [plural(Number(count), noun), ...rest].join(' ')
 }
 
-/** A part of a bar: how many, in words, and how it stands out. */
-type BarPart = readonly [count: number, words: string, tone: StateWords[1]]
-
-function serverBar({ servers, byState }: ReportSummary): Markup {
-  const parts = stateCounts(byState).map(([state, words]): BarPart => [
-    byState[state],
-    words,
-    SUBJECT_STATE_WORDS[state].tone,
-  ])
-  return bar(plural(servers, 'server'), parts)
-}
-
-function exchangeBar({ exchanges, exchangesByVerdict: by }: ReportSummary): Markup {
-  const parts = BAR.filter((verdict) => by[verdict] > 0).map((verdict): BarPart => {
+/** `16 exchanges with models: 2 failed, 14 delivered`, and how many are no recordings. */
+function exchangeAnswer(summary: ReportSummary): Content {
+  const { exchanges, recordedExchanges, exchangesByVerdict: by } = summary
+  const made = exchanges - recordedExchanges
+  const parts = VERDICTS_WORST_FIRST.filter((verdict) => by[verdict] > 0).map((verdict, index) => {
     const [words, tone] = exchangeVerdict(verdict)
-    return [by[verdict], `${by[verdict]} ${words}`, tone]
+    return [index === 0 ? '' : ', ', stateOf([`${by[verdict]} ${words}`, tone])]
   })
-  return bar(plural(exchanges, 'exchange'), parts)
-}
-
-/** Each part is as wide as its servers or exchanges are many; the words below say the same. */
-function bar(all: string, parts: readonly BarPart[]): Markup {
-  const total = parts.reduce((sum, [count]) => sum + count, 0)
-  let before = 0
-  const drawn = parts.map(([count, , tone]) => {
-    const start = before
-    before += (100 * count) / total
-    return html`<rect
-      class="${tone}"
-      x="${percent(start)}"
-      width="${percent(before - start)}"
-      height="100%"
-    />`
-  })
-  const words = parts.map(([, text, tone], index) => [
-    index === 0 ? '' : '; ',
-    stateOf([text, tone]),
-  ])
-  return html`<svg class="bar" aria-hidden="true" width="100%" height="8">${drawn}</svg>
-    <p class="verdicts"><strong>${all}</strong>: ${words}</p>`
-}
-
-function percent(share: number): string {
-  return `${share.toFixed(2)}%`
+  return [
+    `${plural(exchanges, 'exchange')} with models: `,
+    parts,
+    made > 0 && html` <span class="dim">(${made} not from recordings)</span>`,
+  ]
 }
 
 /** Said only where results were replayed through real clients. */

@@ -10,36 +10,35 @@ import { ruleLabel } from '../../src/verdict/rule-label.ts'
 
 /** What a cell of the matrix says, by column. */
 export interface ToolCells {
+  readonly state: Content
   readonly came: Content
   readonly compliance: Content
-  readonly wrapping: Content
-  readonly clients: Content
-  readonly extractor: Content
+  readonly rule: Content
   readonly calls: Content
 }
 
-/** Kinds of output, and extractors, that a cell names. */
+/** Kinds of output that a cell names. */
 const MOST_NAMED = 3
 
 /** The cells of a tool's row. */
 export function toolCells(tool: ReportTool): ToolCells {
-  const { calls } = tool
+  const { calls, outputSchema } = tool
   if (!tool.exercised) {
     return {
-      came: html`<span class="dim">${calls.length === 0 ? 'not called' : failedKind(calls)}</span>`,
-      compliance: tool.outputSchema === undefined ? 'no schema' : 'declared',
-      wrapping: stateOf([SUBJECT_STATE_WORDS['not-called'].one, 'plain']),
-      clients: '',
-      extractor: '',
-      calls: calls.length,
+      state: stateOfTool(tool),
+      came: html`<span class="dim">${calls.length === 0 ? '' : failedKind(calls)}</span>`,
+      compliance: html`<span class="dim"
+        >${outputSchema === undefined ? 'no schema' : 'declared'}</span
+      >`,
+      rule: '',
+      calls: calls.length === 0 ? '' : calls.length,
     }
   }
   return {
+    state: stateOfTool(tool),
     came: cameOf(tool),
     compliance: complianceOf(tool),
-    wrapping: wrappingOf(tool),
-    clients: clientsOf(tool),
-    extractor: named(extractorsOf(calls)),
+    rule: ruleOf(tool),
     calls: callCount(calls),
   }
 }
@@ -70,27 +69,19 @@ function complianceOf({ compliance, calls, schemaCoverage }: ReportTool): Markup
   return stateOf(STATE_WORDS.compliance[compliance], share)
 }
 
-function wrappingOf({ state, wrapping, listed, rule }: ReportTool): Markup {
-  if (!listed) return html`<span class="dim">not a tool of this server</span>`
-  const isNeeded = wrapping === 'required' || wrapping === 'recommended'
-  const how = isNeeded ? (rule === undefined ? ', no rule' : ` → ${ruleLabel(rule)}`) : ''
+/** Its state, and what real clients do with its results if they don't accept all of them. */
+function stateOfTool({ state, listed, clients }: ReportTool): Content {
+  if (!listed) return html`<span class="dim">called, but not a tool of this server</span>`
   const { one, tone } = SUBJECT_STATE_WORDS[state]
-  return stateOf([one, tone], how)
+  const words = stateOf([one, tone])
+  if (clients === undefined || clients.rejecting + clients.altering === 0) return words
+  const { rejecting, line = '' } = clients
+  return [words, html`<span class="line ${rejecting > 0 ? 'bad' : 'warning'}">${line}</span>`]
 }
 
-function clientsOf({ clients }: ReportTool): Content {
-  if (clients === undefined || clients.clients === 0)
-    return html`<span class="dim">not asked</span>`
-  const { rejecting, altering, line = 'accept' } = clients
-  if (rejecting > 0) return stateOf([line, 'bad'])
-  return stateOf([line, altering > 0 ? 'warning' : 'good'])
-}
-
-function extractorsOf(calls: readonly ReportCall[]): readonly string[] {
-  const found = calls.flatMap(({ extraction }) =>
-    extraction?.ok === true ? [extraction.extractor] : [],
-  )
-  return [...new Set(found)]
+function ruleOf({ listed, wrapping, rule }: ReportTool): Content {
+  if (!listed || (wrapping !== 'required' && wrapping !== 'recommended')) return undefined
+  return rule === undefined ? html`<span class="dim">no rule fits yet</span>` : ruleLabel(rule)
 }
 
 function named(names: readonly string[]): Content {

@@ -19,18 +19,22 @@ export function callCase(
 ): TestCase {
   return {
     name: `${tool.name}/${call.name}`,
-    outcome: outcomeOf(tool, findings),
+    outcome: outcomeOf(tool, call, findings),
     output: [...evidenceLines(call), ...lesserLines(findings)],
     seconds: secondsOf(call.evidence.wire),
   }
 }
 
-function outcomeOf(tool: ReportTool, findings: readonly Finding[]): TestOutcome {
+function outcomeOf(tool: ReportTool, call: ReportCall, findings: readonly Finding[]): TestOutcome {
   const failure = failureOf(findings)
   if (failure !== undefined) return failure
-  return tool.listed
+  if (!tool.listed)
+    return { kind: 'skipped', reason: 'not a tool of this server: it lists none of the name' }
+  // It shows nothing of what the tool gives.
+  const { error, expect, refused } = call
+  return error === undefined || expect === 'error' || refused === true
     ? { kind: 'passed' }
-    : { kind: 'skipped', reason: 'not a tool of this server: it lists none of the name' }
+    : { kind: 'skipped', reason: `ended in an error: ${error}` }
 }
 
 function evidenceLines(call: ReportCall): readonly string[] {

@@ -21,52 +21,52 @@ test('a section tells a maintainer what was asked, what came, what is wrong, and
   const clients = { 'openai@7.57.0': { reaction: 'rejects', message: 'no choices' } } as const
   expect(render(mapExchanges(report, (exchange) => ({ ...exchange, clients }))))
     .toMatchInlineSnapshot(`
-    "This is what providers of language models answered, recorded and read by mcp-assay 1.0.0 (2026-11-21), whose command is \`assay\`. Messages are shown as they came, cut where an ellipsis stands.
+      "This is what providers of language models answered, recorded and read by mcp-assay 1.0.0 (2026-11-21), whose command is \`assay\`. Messages are shown as they came, cut where an ellipsis stands.
 
-    ## \`cloud over openai-chat\`
+      ## \`cloud over openai-chat\`
 
-    Asked at \`https://api.cloud.example/v1\`; models, as answers name them, else requests: \`small-1\`; the recording is \`fixtures/llm/cloud/plain.fixture.jsonl\`.
+      Asked at \`https://api.cloud.example/v1\`; models, as answers name them, else requests: \`small-1\`; the recording is \`fixtures/llm/cloud/plain.fixture.jsonl\`.
 
-    ### llm-call-cut: \`plain\`
+      ### llm-call-cut: \`plain\`
 
-    **What was asked:** \`POST /v1/chat/completions\` (line 2 of \`fixtures/llm/cloud/plain.fixture.jsonl\`)
+      **What was asked:** \`POST /v1/chat/completions\` (line 2 of \`fixtures/llm/cloud/plain.fixture.jsonl\`)
 
-    \`\`\`json
-    { "model": "small-1", "messages": [{ "role": "user", "content": "Hello?" }] }
-    \`\`\`
+      \`\`\`json
+      { "model": "small-1", "messages": [{ "role": "user", "content": "Hello?" }] }
+      \`\`\`
 
-    **What came:** stream · stop; line 6 shows it
+      **What came:** stream · stop; line 6 shows it
 
-    \`\`\`text
-    data: {"choices":[{"delta":{},"finish_reason":"stop"}]}
-    \`\`\`
+      \`\`\`text
+      data: {"choices":[{"delta":{},"finish_reason":"stop"}]}
+      \`\`\`
 
-    **Put together, that is:**
+      **Put together, that is:**
 
-    \`\`\`text
-    call: get_weather {"ci
-    \`\`\`
+      \`\`\`text
+      call: get_weather {"ci
+      \`\`\`
 
-    **What is wrong, and what would fix it:** it ends early; drop it
+      **What is wrong, and what would fix it:** it ends early; drop it
 
-    **What clients do with the whole answer:**
+      **What clients do with the whole answer:**
 
-    - \`openai@7.57.0\` rejects it: no choices
+      - \`openai@7.57.0\` rejects it: no choices
 
-    **How to ask the same again:**
+      **How to ask the same again:**
 
-    \`\`\`sh
-    curl --no-buffer https://api.cloud.example/v1/chat/completions --data '{"model":"small-1","messages":[{"role":"user","content":"Hello?"}]}'
-    \`\`\`
+      \`\`\`sh
+      curl --no-buffer https://api.cloud.example/v1/chat/completions --data '{"model":"small-1","messages":[{"role":"user","content":"Hello?"}]}'
+      \`\`\`
 
-    **How to see all of it, and give it to a client again:**
+      **How to see all of it, and give it to a client again:**
 
-    \`\`\`sh
-    assay show fixtures/llm/cloud/plain.fixture.jsonl
-    assay replay fixtures/llm/cloud/plain.fixture.jsonl
-    \`\`\`
-    "
-  `)
+      \`\`\`sh
+      npx -y mcp-assay show fixtures/llm/cloud/plain.fixture.jsonl
+      npx -y mcp-assay replay fixtures/llm/cloud/plain.fixture.jsonl
+      \`\`\`
+      "
+    `)
 })
 
 test('exchanges in which one thing was found share a section', () => {

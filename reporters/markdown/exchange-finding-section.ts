@@ -9,6 +9,7 @@ import { shellQuote } from '../../src/text/shell-quote.ts'
 import { describeCame } from '../shared/describe-came.ts'
 import { reactionWords } from '../shared/describe-reaction.ts'
 import { isRecordingFile } from '../shared/is-recording-file.ts'
+import { forAnyone } from '../shared/for-anyone.ts'
 import { codeSpan } from './code-span.ts'
 import { fence, jsonFence } from './fence.ts'
 import { findingHeading } from './finding-heading.ts'
@@ -95,7 +96,7 @@ function seeBlocks({ fixture }: ReportExchange): Blocks {
   const path = shellQuote(fixture)
   return [
     ['**How to see all of it, and give it to a client again:**'],
-    fence([`assay show ${path}`, `assay replay ${path}`].join('\n'), 'sh'),
+    fence([`assay show ${path}`, `assay replay ${path}`].map(forAnyone).join('\n'), 'sh'),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { ReportCommands } from '../../src/contracts/report-commands.ts'
+import { forAnyone } from '../shared/for-anyone.ts'
 import { fence } from './fence.ts'
 import { prose } from './prose.ts'
 
@@ -11,7 +12,7 @@ export function repeatBlocks(
   const notes = commands.notes.map((note) => `- ${prose(note)}`)
   return [
     [`**${title}:**`],
-    fence(commands.lines.join('\n'), 'sh'),
+    fence(commands.lines.map(forAnyone).join('\n'), 'sh'),
     ...(notes.length === 0 ? [] : [notes]),
   ]
 }

@@ -1,4 +1,6 @@
 import type { Finding, FindingLevel } from '../../src/contracts/finding.ts'
+import type { Report } from '../../src/contracts/report.ts'
+import { ruleAddress } from '../shared/rule-address.ts'
 import type { SarifLevel, SarifRule } from './sarif-log.ts'
 
 /** What each level is in SARIF. */
@@ -9,15 +11,21 @@ export const SARIF_LEVELS: Readonly<Record<FindingLevel, SarifLevel>> = {
 }
 
 /** A rule for each code that was found, by the requirement that its findings cite. */
-export function rulesOf(findings: readonly Finding[]): readonly SarifRule[] {
+export function rulesOf(
+  findings: readonly Finding[],
+  report: Pick<Report, 'homepage'>,
+): readonly SarifRule[] {
   return [...Map.groupBy(findings, ({ code }) => code).values()].flatMap(([first]) =>
-    first === undefined ? [] : [ruleOf(first)],
+    first === undefined ? [] : [ruleOf(first, report)],
   )
 }
 
-function ruleOf({ code, level, requirement }: Finding): SarifRule {
+function ruleOf(
+  { code, level, requirement }: Finding,
+  report: Pick<Report, 'homepage'>,
+): SarifRule {
   const sentence = requirement?.sentence ?? code
-  const address = requirement?.address ?? ''
+  const address = requirement === undefined ? '' : ruleAddress(requirement, report)
   return {
     id: code,
     shortDescription: { text: sentence },

@@ -19,6 +19,7 @@ interface SarifRun {
 interface SarifDriver {
   readonly name: string
   readonly version: string
+  readonly informationUri?: string
   readonly rules: readonly SarifRule[]
 }
 

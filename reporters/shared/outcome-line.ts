@@ -1,6 +1,7 @@
 import type { Report } from '../../src/contracts/report.ts'
 import type { Verdict } from '../../src/contracts/verdict.ts'
 import { nameAndVersion } from './name-and-version.ts'
+import { suiteCounts, suiteTitle } from './suite-cases.ts'
 import { nameList } from './name-list.ts'
 import { plural } from '../../src/text/plural.ts'
 import { SUBJECT_STATES } from '../../src/contracts/subject-state.ts'
@@ -30,9 +31,10 @@ interface Judged {
   readonly verdict: Verdict
 }
 
-/** How many servers and exchanges there are, by verdict, with the names of those that need a look. */
+/** How many servers, exchanges and cases there are, by verdict, with the names of those that need a look. */
 export function outcomeLine(report: Report): string {
-  const lines = [...serverOutcome(report), ...exchangeOutcome(report)]
+  const suites = report.suites.map((suite) => `${suiteTitle(suite)}: ${suiteCounts(suite)}`)
+  const lines = [...serverOutcome(report), ...exchangeOutcome(report), ...suites]
   return lines.length === 0 ? 'nothing was judged' : lines.join('; ')
 }
 

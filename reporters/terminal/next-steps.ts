@@ -4,6 +4,7 @@ import { fileStem } from '../../src/text/file-stem.ts'
 import { shellQuote } from '../../src/text/shell-quote.ts'
 import { plural } from '../../src/text/plural.ts'
 import { isRecordingFile } from '../shared/is-recording-file.ts'
+import { casesToTell } from '../shared/suite-cases.ts'
 import { tellingFixtures } from './telling-fixtures.ts'
 import { readTypedCommand } from './typed-command.ts'
 import type { TypedCommand } from './typed-command.ts'
@@ -28,7 +29,20 @@ const START: readonly Step[] = [
 ]
 
 /** What to type next, the most useful first, built of what the user typed. */
-export function nextSteps(report: Report, words?: readonly string[]): readonly Step[] {
+export function nextSteps(
+  report: Report,
+  words?: readonly string[],
+  program = 'assay',
+): readonly Step[] {
+  return stepsFor(report, words).map(({ words: [, ...rest], purpose }) => ({
+    words: [program, ...rest],
+    purpose,
+  }))
+}
+
+/** Each begins with `assay`. */
+function stepsFor(report: Report, words: readonly string[] | undefined): readonly Step[] {
+  if (report.suites.length > 0) return suiteSteps(report)
   if (report.servers.length + report.providers.length === 0) return START
   const typed = readTypedCommand(words)
   // Of what wasn't called there is nothing to keep and nothing to show.
@@ -42,6 +56,17 @@ export function nextSteps(report: Report, words?: readonly string[]): readonly S
     ...jsonSteps(typed),
     ...exerciseSteps(report, typed),
   ]
+}
+
+/** The first case that failed, alone; nothing if it was asked alone. */
+function suiteSteps({ suites }: Report): readonly Step[] {
+  const [first] = suites.filter(({ chosen }) => chosen > 1).flatMap(casesToTell)
+  if (first?.repeat === undefined) return []
+  // The program under test stays in one piece: its words are quoted.
+  const [own = '', program = ''] = first.repeat
+    .replace(/^npx -y mcp-assay/u, 'assay')
+    .split(/ (?=--(?: |reference))/u, 2)
+  return [{ words: [...own.split(' '), program], purpose: 'this case alone' }]
 }
 
 function fixtureSteps(report: Report): readonly Step[] {

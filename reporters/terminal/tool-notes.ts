@@ -1,6 +1,6 @@
 import type { ReportTool } from '../../src/contracts/report.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import { unexpectedError } from '../shared/is-error.ts'
+import { isError, unexpectedError } from '../shared/is-error.ts'
 
 const MESSAGE_LIMIT = 120
 
@@ -31,8 +31,12 @@ function rejections({ clients, verdict, calls }: ReportTool): readonly string[] 
     : [`${first[0]}: ${excerpt(first[1].listed.message ?? '', MESSAGE_LIMIT)}`]
 }
 
-/** One that isn't marked is told by its finding. */
+/** One that is not marked is told if no call of the tool gave anything else. */
 function errorNote(tool: ReportTool): readonly string[] {
   const error = unexpectedError(tool)
-  return error === undefined ? [] : [`error: ${excerpt(error, MESSAGE_LIMIT)}`]
+  if (error !== undefined) return [`error: ${excerpt(error, MESSAGE_LIMIT)}`]
+  const isUnmarked = tool.state === 'could-not-run' && !tool.calls.some(isError)
+  return isUnmarked && tool.error !== undefined
+    ? [`an error that is not marked: ${excerpt(tool.error, MESSAGE_LIMIT)}`]
+    : []
 }

@@ -21,14 +21,18 @@ export function outsideCode(markdown: string): readonly string[] {
 }
 
 /** Lines of ours that are HTML. */
-const FOLDS = ['<details><summary>Schema, request and answer</summary>', '</details>']
+/** The markup of our own, which nothing of others can be: it holds no text of theirs. */
+const FOLDS = [
+  /^<details><summary>(?:Schema, request and answer|Also worth knowing \((?:SHOULD|ADVICE)\): [a-z-]+(?: in \d+ tools?)?)<\/summary>$/u,
+  /^<\/details>$/u,
+]
 
 /** What GitHub would make of others' words in Markdown: markup, mentions, references and links that aren't ours. */
 export function foreignMarkup(markdown: string): readonly string[] {
   const lines = outsideCode(markdown)
-  const [opened, closed] = FOLDS.map((fold) => lines.filter((line) => line === fold).length)
+  const [opened, closed] = FOLDS.map((fold) => lines.filter((line) => fold.test(line)).length)
   if (opened !== closed) return [`${opened} opened, ${closed} closed`]
-  const foreign = lines.filter((line) => !FOLDS.includes(line))
+  const foreign = lines.filter((line) => !FOLDS.some((fold) => fold.test(line)))
   return foreign.flatMap((line) =>
     [...line.replaceAll(OUR_LINK, ']').matchAll(MARKUP)].map(([found]) => `${found} in ${line}`),
   )

@@ -1,26 +1,27 @@
-import { lineFinder } from '../files/line-finder.ts'
+import { faultsError } from '../files/faults-error.ts'
 import { parseDataFile } from '../files/parse-data-file.ts'
 import { readTextFile } from '../files/read-text-file.ts'
 import type { CallsFile } from '../contracts/calls-file.ts'
-import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { isJsonArray } from '../json/is-json-array.ts'
 import { formatPointer, valueAt } from '../json/json-pointer.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
+import { type FileFault, fileFaults } from '../schema/file-faults.ts'
 import { referenceFaults } from './call-references.ts'
-import { type CallsFault, callsFaults } from './calls-fault.ts'
 import { isCodeVariable } from './code-variables.ts'
 import { callsSchema } from './calls-schema.ts'
 
 /** Reads a calls file, JSON or YAML by its extension; whatever isn't as its schema says is an error, all of it at once. */
 export function readCallsFile(path: string): CallsFile {
   const text = readTextFile(path)
-  const value = parseDataFile({ path, text, what: 'calls file', code: 'calls-invalid' })
+  const code = 'calls-invalid'
+  const value = parseDataFile({ path, text, what: 'calls file', code })
   const repeated = repeatedIds(value)
-  if (!isCallsFile(value)) throw invalid(path, text, [...callsFaults(value), ...repeated])
+  if (!isCallsFile(value))
+    throw faultsError({ path, text, code }, [...fileFaults(value, callsSchema), ...repeated])
   const faults = [...repeated, ...codeVariables(value), ...falseReferences(value)]
   if (faults.length === 0) return value
-  throw invalid(path, text, faults)
+  throw faultsError({ path, text, code }, faults)
 }
 
 function isCallsFile(value: JsonValue): value is JsonValue & CallsFile {
@@ -29,7 +30,7 @@ function isCallsFile(value: JsonValue): value is JsonValue & CallsFile {
 }
 
 /** The calls whose id an earlier one of the same tool has. */
-function repeatedIds(file: JsonValue): readonly CallsFault[] {
+function repeatedIds(file: JsonValue): readonly FileFault[] {
   const seen = new Set<string>()
   const calls = valueAt(file, '/calls')
   return (isJsonArray(calls) ? calls : []).flatMap((call, index) => {
@@ -45,7 +46,7 @@ function repeatedIds(file: JsonValue): readonly CallsFault[] {
 }
 
 /** A file may come from anybody: what makes a server run something else only its user may set. */
-function codeVariables({ env = {} }: CallsFile): readonly CallsFault[] {
+function codeVariables({ env = {} }: CallsFile): readonly FileFault[] {
   return Object.keys(env)
     .filter((name) => isCodeVariable(name))
     .map((name) => ({
@@ -54,7 +55,7 @@ function codeVariables({ env = {} }: CallsFile): readonly CallsFault[] {
     }))
 }
 
-function falseReferences({ calls }: CallsFile): readonly CallsFault[] {
+function falseReferences({ calls }: CallsFile): readonly FileFault[] {
   const earlier = new Set<string>()
   return calls.flatMap((call, index) => {
     const faults = referenceFaults(call.arguments, earlier)
@@ -62,21 +63,4 @@ function falseReferences({ calls }: CallsFile): readonly CallsFault[] {
     const place = `/calls/${index}/arguments`
     return faults.map(({ pointer, message }) => ({ pointer: `${place}${pointer}`, message }))
   })
-}
-
-/** Faults that are told in full; the rest is counted. */
-const MOST_FAULTS = 20
-
-function invalid(path: string, text: string, faults: readonly CallsFault[]): HarnessError {
-  const lineOf = lineFinder(text)
-  const told = faults
-    .map(({ pointer, message }) => ({ line: lineOf(pointer), message }))
-    .toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0))
-    .slice(0, MOST_FAULTS)
-    .map(({ line, message }) => `${line === undefined ? path : `${path} line ${line}`}: ${message}`)
-  const more = faults.length - told.length
-  return new HarnessError(
-    'calls-invalid',
-    [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-  )
 }

@@ -127,6 +127,11 @@ describe('exit codes', () => {
       2,
     ],
     ['2 for a number that is none', ['check', '--timeout', 'soon', ...live('good')], 2],
+    [
+      '2 for a call of a tool that is not listed',
+      ['check', '--call', 'readin', ...live('good')],
+      2,
+    ],
     ['2 for a call that is no JSON', ['check', '--call', 'reading={', ...live('good')], 2],
     ['3 where no tool may be called', ['check', ...live('not-exercised')], 3],
     ['2 for calls without a server', ['check', '--call', 'x', scratch], 2],

@@ -18,9 +18,7 @@ export function liveServers(options: SourceOptions): readonly LiveServer[] {
   assertFitting(options)
   const servers = serverDefinitions(options)
   if (servers.length === 0) return []
-  const callsFile = options.calls === undefined ? undefined : readCallsFile(options.calls)
-  const named = callsFileFor(servers, callsFile, options)
-  if (callsFile?.env !== undefined) tellVariables(options.calls ?? '', callsFile.env)
+  const callsFiles = callsFilesFor(servers, options)
   const shared = {
     named: (options.call ?? []).map((flag) => parseCallFlag(flag)),
     allow: options.callAll ?? [],
@@ -31,11 +29,10 @@ export function liveServers(options: SourceOptions): readonly LiveServer[] {
     ...(options.maxRecording === undefined ? {} : { maxRecording: options.maxRecording }),
     concurrency: options.concurrency ?? 1,
   }
-  return servers.map((server) => ({
-    ...shared,
-    server,
-    ...(callsFile === undefined || !named.has(server.name) ? {} : { callsFile }),
-  }))
+  return servers.map((server) => {
+    const callsFile = callsFiles.get(server.name)
+    return { ...shared, server, ...(callsFile !== undefined && { callsFile }) }
+  })
 }
 
 /** Tells what a calls file gives to a server before it is started; values that may be secrets aren't shown. */
@@ -66,17 +63,36 @@ function unusedWithoutServer(options: SourceOptions): string | false {
   return (options.callAll ?? []).length > 0 && '--call-all, which is for a server that runs'
 }
 
-/** The servers that a calls file permits calls on: naming a call for one is no permission on another. */
-function callsFileFor(
+/** The calls file of each server that has one: naming a call for one server is no permission on another. */
+function callsFilesFor(
   servers: readonly ServerDefinition[],
-  callsFile: CallsFile | undefined,
-  { calls = '', config }: SourceOptions,
-): ReadonlySet<string> {
+  options: SourceOptions,
+): ReadonlyMap<string, CallsFile> {
+  const { calls, callsOf = {} } = options
   const names = servers.map(({ name }) => name)
+  if (calls === undefined) {
+    const own = Object.entries(callsOf).filter(([name]) => names.includes(name))
+    return new Map(own.map(([name, path]) => [name, readTold(path)]))
+  }
+  const callsFile = readTold(calls)
+  return new Map(serversOf(callsFile, names, options).map((name) => [name, callsFile]))
+}
+
+function readTold(path: string): CallsFile {
+  const callsFile = readCallsFile(path)
+  if (callsFile.env !== undefined) tellVariables(path, callsFile.env)
+  return callsFile
+}
+
+function serversOf(
+  callsFile: CallsFile,
+  names: readonly string[],
+  { calls = '', config }: SourceOptions,
+): readonly string[] {
+  if (config === undefined) return names
   const [only] = names
-  if (callsFile === undefined || config === undefined) return new Set(names)
   const { server = names.length === 1 ? only : undefined } = callsFile
-  if (server !== undefined && names.includes(server)) return new Set([server])
+  if (server !== undefined && names.includes(server)) return [server]
   throw new HarnessError(
     'calls-invalid',
     server === undefined

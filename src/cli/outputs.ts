@@ -8,7 +8,14 @@ import type { ReporterContext } from '../contracts/reporter.ts'
 import type { CheckOptions } from './grammar/check.ts'
 import { FILE_WIDTH, type Output, outputsTo } from './outputs-to.ts'
 import { shownWords } from './shown-words.ts'
+import { typedProgram } from './typed-program.ts'
 import { appendTextFile, assertWritable } from './write-text-file.ts'
+
+/** What was typed of reports. */
+export type ReportOptions = Pick<
+  CheckOptions,
+  'words' | 'format' | 'json' | 'open' | 'level' | 'quiet' | 'verbose' | 'failOn'
+>
 
 /** Where a check reports to. */
 export interface CheckOutputs {
@@ -32,10 +39,13 @@ const EXTENSIONS = {
 }
 
 /** Where a check reports to; what can't be written is refused before anything runs. */
-export function outputsOf(options: CheckOptions): CheckOutputs {
+export function outputsOf(options: ReportOptions): CheckOutputs {
   const words = shownWords(options.words)
   const folders = foldersOf(process.env)
-  const { level, quiet = false, verbose = false } = options
+  const program = typedProgram()
+  const { failOn, quiet = false, verbose = false } = options
+  // What fails a run is printed.
+  const level = options.level ?? (failOn === 'advice' ? failOn : undefined)
   const shown = { quiet, verbose, ...(level !== undefined && { level }) }
   const asked = withPage(options)
   const { outputs, printed, files } = outputsTo<Report>(asked, {
@@ -45,7 +55,8 @@ export function outputsOf(options: CheckOptions): CheckOutputs {
     usualFiles: { html: PAGE },
     rendererOf: (name) => {
       const reporter = reporterNamed(name)
-      return (report, place) => reporter.render(report, { ...place, words, folders, ...shown })
+      return (report, place) =>
+        reporter.render(report, { ...place, words, program, folders, ...shown })
     },
     mayShare: isLog,
   })
@@ -58,7 +69,7 @@ export function outputsOf(options: CheckOptions): CheckOutputs {
 }
 
 /** `--open` asks for a page. */
-function withPage(options: CheckOptions): CheckOptions {
+function withPage(options: ReportOptions): ReportOptions {
   const hasPage = options.format.some((format) => /^html(?:=|$)|\.html?$/u.test(format))
   if (options.open !== true || hasPage) return options
   return { ...options, format: [...options.format, html.name] }

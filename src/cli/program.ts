@@ -1,6 +1,8 @@
 import { Command, type Option } from 'commander'
-import { packageVersion } from '../files/package-version.ts'
+import { packageVersion } from '../files/own-package.ts'
 import { addCheck } from './grammar/check.ts'
+import { addCompletion } from './grammar/completion.ts'
+import { addCoverage } from './grammar/coverage.ts'
 import { addDiff } from './grammar/diff.ts'
 import { addExtract } from './grammar/extract.ts'
 import { addNotes, helpWidth } from './grammar/help-text.ts'
@@ -13,9 +15,11 @@ import { addReplay } from './grammar/replay.ts'
 import { addRows } from './grammar/rows.ts'
 import { addScan } from './grammar/scan.ts'
 import { addShow } from './grammar/show.ts'
+import { addSuite } from './grammar/suite.ts'
 import { addSuggest } from './grammar/suggest.ts'
 import { addWrap } from './grammar/wrap.ts'
 import { renamedHint } from './renamed-words.ts'
+import { findSettings } from './settings/find-settings.ts'
 
 const NOTES = `
 Examples:
@@ -28,18 +32,25 @@ Examples:
   assay wrap --rules assay.rules.yaml -- npx -y @modelcontextprotocol/server-github
   assay parse answer.txt
   assay replay fixtures/llm -- npm test
+  assay suite run structured-extraction -- python3 my_extractor.py
 
 Exit codes: 0 fine, 1 findings at or above --fail-on or a broken fixture, 2 wrong use, 3 nothing could be judged or an
 unexpected error, 130 interrupted.`
+
+/** Commands that read a configuration; the others do what their command line says. */
+const SETTINGS_READERS = new Set(['check', 'record', 'mcp', 'suggest', 'wrap'])
+const NO_SETTINGS =
+  'none here. assay reads assay.config.json, assay.config.yaml or the key "assay" of package.json in the folder it is started in: servers, fixtures, calls, rules, format, failOn.'
 
 type Add = (program: Command, context: ProgramContext) => void
 
 /** The commands by task, in the order of the help. */
 const TASKS: readonly (readonly [task: string, commands: readonly Add[]])[] = [
   ['Judge:', [addCheck, addDiff]],
-  ['Record:', [addRecord, addImport, addInit, addShow, addScan]],
+  ['Record:', [addRecord, addImport, addInit, addShow, addScan, addCoverage]],
   ['Wrap:', [addSuggest, addWrap]],
-  ['Text and models:', [addExtract, addRows, addParse, addReplay]],
+  ['Text and models:', [addExtract, addRows, addParse, addReplay, addSuite]],
+  ['Shell:', [addCompletion]],
 ]
 
 /** Creates the command line's grammar. Each action loads its own module, so that `--help` stays quick. */
@@ -63,7 +74,12 @@ export function createProgram(context: ProgramContext): Command {
     for (const add of commands) add(program, context)
   }
   nameHelp(program, 'assay')
-  return addNotes(program, NOTES)
+  program.hook('preAction', async (_program, command) => {
+    if (!SETTINGS_READERS.has(command.name())) return
+    const { applySettings } = await import('./settings/apply-settings.ts')
+    applySettings(command, context.command)
+  })
+  return addNotes(program, () => `${NOTES}\n\nConfiguration: ${findSettings() ?? NO_SETTINGS}`)
 }
 
 /** An error names the help of the command that was typed. */

@@ -8,10 +8,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { assayHere } from './test-support/assay-here.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
-const page = readFileSync(new URL('../../docs/rows.md', import.meta.url), 'utf8').replaceAll(
-  '\r\n',
-  '\n',
-)
+const page = readFileSync(
+  new URL('../../docs/reference/rows.md', import.meta.url),
+  'utf8',
+).replaceAll('\r\n', '\n')
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-rows-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -132,7 +132,7 @@ describe('a document that can not be read further', () => {
       '[1]\n[2]',
       3,
       '',
-      'stopped at byte 4: more text follows the value; where documents follow each other, as in JSON Lines, say --lines; nothing was written, and 1 row behind them is left out\n',
+      'stopped at byte 4: more text follows the value; add --lines if the file has several documents, as JSON Lines has; nothing was written, and 1 row behind them is left out\n',
     ],
   ])('%j', async (input, code, stdout, stderr) => {
     expect(await rows(input, '--path', '$[*]', '--batch', '2')).toEqual({ code, stdout, stderr })
@@ -224,7 +224,7 @@ describe('while the input is open', () => {
   })
 })
 
-describe('docs/rows.md', () => {
+describe('docs/reference/rows.md', () => {
   const files = [...page.matchAll(/^`([\w.-]+)`:\n\n```json\w*\n(.*?)```/gmsu)]
   const runs = [...page.matchAll(/^\$ assay (rows [^\n]*)\n(.*?)(?=^\$ |^```)/gmsu)]
   const programs = [...page.matchAll(/```ts\n(.*?)```\n\nprints\n\n```text\n(.*?)```/gsu)]

@@ -1,4 +1,5 @@
 import type { LiveServer } from './live-servers.ts'
+import { typedProgram } from './typed-program.ts'
 import { plural } from '../text/plural.ts'
 import { printable } from '../text/printable.ts'
 import type { SkippedTool } from '../contracts/call-plan.ts'
@@ -36,7 +37,8 @@ export function tellOutcome({
   if (outcome.reason === 'limit')
     lines.push('  ended: it sent more than a recording keeps (--max-recording keeps more)')
   else if (outcome.reason !== 'closed') lines.push(`  ended: ${outcome.reason}`)
-  if (path !== undefined) lines.push(`next: assay check ${path} · assay show ${path}`)
+  const program = typedProgram()
+  if (path !== undefined) lines.push(`next: ${program} check ${path} · ${program} show ${path}`)
   process.stderr.write(`${lines.join('\n')}\n`)
 }
 

@@ -100,7 +100,7 @@ describe('assay wrap status', () => {
   test('shows what the docs show: every tool, and whole why some failed', async () => {
     const { stdout, stderr, code } = await run(files())
     expect([code, stderr]).toEqual([0, ''])
-    const page = readFileSync(new URL('../../docs/wrap.md', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('../../docs/reference/gateway.md', import.meta.url), 'utf8')
     const [, shown] =
       /```text\n\$ assay wrap status\n([\s\S]*?)```/u.exec(page.replaceAll('\r\n', '\n')) ?? []
     expect(stdout).toBe(shown)

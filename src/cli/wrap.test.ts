@@ -209,7 +209,8 @@ describe('assay wrap', () => {
                                  HTTP+SSE; \${VAR} is filled in
         --header <header>        header to send to --url, such as 'Authorization:
                                  Bearer \${TOKEN}'; repeatable
-        --config <file>          MCP client configuration (mcpServers, servers)
+        --config <file>          MCP client configuration (mcpServers, servers), or an
+                                 assay.config file
         --server <name>          use only this server of the configuration; repeatable
         --name <name>            name for the server in reports (default: from its
                                  command or URL)

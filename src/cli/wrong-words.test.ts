@@ -27,9 +27,58 @@ describe('a word that cannot be right', () => {
     ['a format without a file', ['check', '--format', 'html=', '.'], '--format html=FILE'],
     ['a misspelled format', ['check', '--format', 'htm=x.html', '.'], 'did you mean html?'],
     ['an address without its scheme', ['check', '--url', 'localhost:3001/mcp'], 'no http://'],
+    ['a format of another tool', ['check', '--format', 'mcp', '.'], 'assay rows --as mcp'],
+    [
+      'an option of rows elsewhere',
+      ['rows', '--format=mcp', 'x'],
+      'that of rows is rows --as NAME',
+    ],
+    [
+      'an extractor of another tool',
+      ['extract', '--chain', 'DirectJsonExtractor', 'package.json'],
+      'the extractor is named direct',
+    ],
+    ['a grammar of another tool', ['parse', '--grammar', 'SpeakMCP', 'x'], '--grammar envelope'],
+    ['an option for extractors', ['extract', '--extractors', 'x', 'x'], 'assay extract --chain'],
+    ['an option of the Inspector', ['check', '--tool-name=x'], "--call 'TOOL={…}'"],
   ])('has a hint: %s', async (_, words, told) => {
     const { code, stderr } = await assayHere(words)
     expect(stderr).toContain(told)
+    expect(code).toBe(2)
+  })
+
+  test.each([
+    ['virtual_tools', 'assay wrap --rules FILE'],
+    ['virtualTool', 'assay wrap --rules FILE'],
+    ['tool_schema_status.json', 'assay wrap status'],
+    ['parseLLMResponse', 'parseLlmOutput(text)'],
+    ['CanExtractContent', 'defineIsolator'],
+    ['ResponseExtractor', 'extractResponse(body)'],
+    ['withExtractors', 'createExtractor({ chain })'],
+    ['ExtractionStarted', 'createExtractor({ onEvent })'],
+    ['format=mcp', 'assay rows --as mcp'],
+    ['inspect', 'assay check'],
+    ['proxy', 'assay wrap'],
+  ])('has a hint where another tool has the name: %s', async (word, told) => {
+    const { code, stderr } = await assayHere([word])
+    expect(stderr).toContain(`unknown command '${word}'`)
+    expect(stderr).toContain(told)
+    expect(code).toBe(2)
+  })
+
+  test('has a hint in rules where another tool has the key, or the key is misplaced', async () => {
+    const rules = join(folder, 'misplaced.rules.yaml')
+    const rule = '{ wrap: none, virtual_tools: {}, extractors: [direct], source_tool: x }'
+    writeFileSync(rules, `tools:\n  shop:list: ${rule}\n  virtual_tools: { a: {} }\n`)
+    const { code, stderr } = await assayHere(['extract', '--rules', rules, rules])
+    expect(stderr).toContain(
+      '/tools/shop:list/virtual_tools: unknown key "virtual_tools"; virtual_',
+    )
+    expect(stderr).toContain('unknown key "extractors"; the parser of a text_extraction')
+    expect(stderr).toContain('unknown key "source_tool"; source_tool is a key of a virtual tool')
+    expect(stderr).toMatch(
+      /\/tools\/virtual_tools: must have .*; virtual_tools is a key at the top/u,
+    )
     expect(code).toBe(2)
   })
 
@@ -44,6 +93,15 @@ describe('a word that cannot be right', () => {
     const { code, stderr } = await assayHere([command, folder])
     expect(stderr).toContain(`no *.fixture.jsonl in ${JSON.stringify(folder)}`)
     expect(code).toBe(3)
+  })
+
+  test('says which file it is about', async () => {
+    const rules = join(folder, 'empty.json')
+    writeFileSync(rules, '{}')
+    const extract = await assayHere(['extract', join(folder, 'text.txt'), '--rules', rules])
+    expect(extract.stderr).toBe(`error: ${rules} has no rules; add one under tools\n`)
+    const rows = await assayHere(['rows', join(folder, 'text.txt'), '--path', '$.x'])
+    expect(rows.stderr).toContain(`${join(folder, 'text.txt')}: stopped at byte 0`)
   })
 
   test('says how a text is given to suggest', async () => {

@@ -1,14 +1,16 @@
 import { homedir } from 'node:os'
 import { basename, dirname, resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
-import type { JsonObject } from '../contracts/json.ts'
+import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import type { ServerDefinition } from '../contracts/server-definition.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { jsonFault } from '../json/json-fault.ts'
 import { safeParseJson } from '../json/safe-parse-json.ts'
 import { lineAndColumn } from '../text/line-and-column.ts'
 import { nearestName } from '../text/nearest-name.ts'
+import { parseDataFile } from '../files/parse-data-file.ts'
 import { readTextFile } from '../files/read-text-file.ts'
+import { PACKAGE_KEY } from './package-key.ts'
 import { readEntry } from './read-entry.ts'
 import { stripJsonComments } from './strip-json-comments.ts'
 
@@ -32,7 +34,8 @@ export interface ClientConfig {
  * those of a type that isn't known, are skipped, an error where one is named or where nothing else is there.
  */
 export function readClientConfig(path: string, options: ClientConfigOptions): ClientConfig {
-  const text = stripJsonComments(readTextFile(path))
+  const raw = readTextFile(path)
+  const text = /\.ya?ml$/iu.test(path) ? raw : stripJsonComments(raw)
   const entries = Object.entries(serversOf(path, text))
   const names = options.names ?? []
   for (const name of names) assertKnown(path, { name, known: entries.map(([known]) => known) })
@@ -61,19 +64,29 @@ export function readClientConfig(path: string, options: ClientConfigOptions): Cl
 }
 
 function serversOf(path: string, text: string): JsonObject {
-  const reading = safeParseJson(text)
-  if (!reading.ok)
-    throw new HarnessError(
-      'config-invalid',
-      `${path} is not JSON: ${jsonFault(text)}; fix the file`,
-    )
-  const config = isJsonObject(reading.value) ? reading.value : {}
+  const value = configValue(path, text)
+  const config = isJsonObject(value) ? value : {}
   const servers = config['mcpServers'] ?? config['servers']
   if (isJsonObject(servers)) return servers
   throw new HarnessError(
     'config-invalid',
     `${path} has neither "mcpServers" nor "servers" with an object of servers; name an MCP client configuration`,
   )
+}
+
+/** An MCP client's configuration is JSON; one of ours may be YAML, or the key of a package.json. */
+function configValue(path: string, text: string): JsonValue {
+  if (/\.ya?ml$/iu.test(path))
+    return parseDataFile({ path, text, what: 'configuration', code: 'config-invalid' })
+  const reading = safeParseJson(text)
+  if (!reading.ok)
+    throw new HarnessError(
+      'config-invalid',
+      `${path} is not JSON: ${jsonFault(text)}; fix the file`,
+    )
+  const { value } = reading
+  const isPackage = basename(path) === 'package.json' && isJsonObject(value)
+  return isPackage ? (value[PACKAGE_KEY] ?? null) : value
 }
 
 function assertKnown(
@@ -94,6 +107,7 @@ function workspaceFolder(path: string): string {
 }
 
 function lineOfServer(text: string, name: string): string {
-  const block = text.search(/"(?:mcpServers|servers)"/u)
-  return lineAndColumn(text, text.indexOf(JSON.stringify(name), block + 1))
+  const block = text.search(/"?(?:mcpServers|servers)"?:/u)
+  const quoted = text.indexOf(JSON.stringify(name), block + 1)
+  return lineAndColumn(text, quoted === -1 ? text.indexOf(`${name}:`, block + 1) : quoted)
 }

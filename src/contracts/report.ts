@@ -8,6 +8,7 @@ import type { SchemaError } from './judgement.ts'
 import type { ReportCommands } from './report-commands.ts'
 import type { ReportFrame } from './report-frame.ts'
 import type { ReportProvider } from './report-provider.ts'
+import type { ReportSuite } from './report-suite.ts'
 import type { SchemaCoverage } from './schema-coverage.ts'
 import type { SubjectState } from './subject-state.ts'
 import type { Verdict } from './verdict.ts'
@@ -18,6 +19,8 @@ import type { WrapRule } from './wrap-rule.ts'
 export interface Report {
   readonly reportVersion: 1
   readonly assay: string
+  /** The public address of the package; absent as long as it has none. */
+  readonly homepage?: string
   /** ISO 8601, UTC. */
   readonly generatedAt: string
   readonly environment: { readonly node: string; readonly platform: string }
@@ -29,7 +32,8 @@ export interface Report {
   readonly erasCompared: readonly ComparedEras[]
   /** Providers of models, worst first. */
   readonly providers: readonly ReportProvider[]
-  readonly suites: readonly JsonValue[]
+  /** Runs of conformance suites. */
+  readonly suites: readonly ReportSuite[]
   readonly findings: readonly Finding[]
   readonly summary: ReportSummary
 }
@@ -172,6 +176,8 @@ export interface ReportEvidence {
   /** The schema in force when the call was made, where it isn't the tool's last one. */
   readonly schema?: JsonValue
   readonly schemaErrors: readonly SchemaError[]
+  /** Of each of these errors the rule that it breaks, as a JSON Pointer into the schema; empty if no way leads to it. */
+  readonly brokenRules?: readonly string[]
   /** What of the schema isn't checked, and why. */
   readonly diagnostics?: readonly string[]
   /** Lines of the fixture, from 1, that hold its requests and what came back; over HTTP the heads, too. */

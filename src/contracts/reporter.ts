@@ -14,6 +14,8 @@ export interface ReporterContext {
   readonly verbose?: boolean
   /** What the user typed after `assay`; absent where nobody typed anything. */
   readonly words?: readonly string[]
+  /** How the user starts assay, as printed commands begin. @defaultValue assay */
+  readonly program?: string
   /** Where paths of the report are told from, for formats that name files; as they stand where it is absent. */
   readonly folders?: {
     /** That paths of the report are relative to, absolute. */

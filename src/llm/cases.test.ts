@@ -1,83 +1,70 @@
-import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import type { LlmOutput } from '../contracts/llm-output.ts'
-import type { LlmParserOptions } from '../contracts/llm-options.ts'
+import type { SuiteCase } from '../contracts/suite.ts'
+import { llmOutput } from '../../suites/llm-output.ts'
+import type { SuiteInputs, SuiteResults } from '../contracts/suite-types.ts'
+import { readCases } from '../suites/read-cases.ts'
 import { formats } from './formats/index.ts'
 import { parseLlmOutput } from './parse-llm-output.ts'
+import { CANDIDATES } from './test-support/candidates.ts'
 import { expectDeltas } from './test-support/expect-deltas.ts'
 import { eventsOf } from './test-support/events-of.ts'
 import { piecesOf } from './test-support/pieces-of.ts'
-import type { FormatCase, FormatCases } from './test-support/format-cases.ts'
 
-const FOLDER = new URL('./test-support/cases/', import.meta.url)
+type LlmOutputResult = SuiteResults['llm-output']
+type LlmCase = SuiteCase<SuiteInputs['llm-output'], LlmOutputResult>
 
-const all = await readCases()
+const all = readCases('llm-output').map(({ suiteCase }) => asLlmCase(suiteCase))
+/** Places at which a text is cut in two. */
+const MOST_CUTS = 120
+const topics = [...Map.groupBy(all, ({ id }) => id.slice(0, id.indexOf('/')))]
 
 test('each format has cases, and each file of cases a format', () => {
-  expect(all.map(({ format }) => format).toSorted()).toEqual(
+  expect(topics.map(([topic]) => topic).toSorted()).toEqual(
     formats.map(({ name }) => name).toSorted(),
   )
 })
 
-describe.each(all)('$format', ({ format, cases }) => {
-  test.each(cases)('$topic: $title', (one) => {
-    expect(seen(parseLlmOutput(one.text, optionsOf(one, format)), one)).toEqual(wanted(one))
+describe.each(topics)('%s', (_, cases) => {
+  // The suite tells the format; where nothing else writes the same, it is also found out.
+  test.each(cases.filter(({ tags }) => !tags.includes('told')))('found out, $id', (one) => {
+    const { format: _format, ...input } = one.input
+    const [expected] = one.expected
+    if (expected === undefined) throw new Error(`${one.id} expects nothing`)
+    const result = llmOutput.reference(input)
+    expect(llmOutput.comparable?.(asResult(result), expected.result)).toEqual(
+      llmOutput.comparable?.(expected.result, expected.result),
+    )
   })
 
-  test.each(cases.filter(({ pinnedOnly }) => pinnedOnly === undefined))(
-    'found out, $topic: $title',
-    (one) => {
-      expect(seen(parseLlmOutput(one.text, optionsOf(one)), one)).toEqual(wanted(one))
-    },
-  )
-
-  test.each(cases)('the same for every cut, $topic: $title', (one) => {
-    const options = optionsOf(one, format)
-    const whole = eventsOf([one.text], options)
-    for (const size of [1, 2, 7]) expect(eventsOf(piecesOf(one.text, size), options)).toEqual(whole)
-    for (let cut = 1; cut < one.text.length; cut += 1)
-      expect(eventsOf([one.text.slice(0, cut), one.text.slice(cut)], options)).toEqual(whole)
+  test.each(cases)('the same for every cut, $id', ({ input: { text, ...options } }) => {
+    const whole = eventsOf([text], options)
+    expect(eventsOf(piecesOf(text, 1), options)).toEqual(whole)
+    // Long texts are cut at every second place, or third.
+    const step = Math.ceil(text.length / MOST_CUTS)
+    for (let cut = 1; cut < text.length; cut += step)
+      expect(eventsOf([text.slice(0, cut), text.slice(cut)], options)).toEqual(whole)
     expectDeltas(whole)
   })
 })
 
-async function readCases(): Promise<readonly FormatCases[]> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'))
-  const modules = await Promise.all(
-    files.map(
-      async (file): Promise<Readonly<Record<string, FormatCases>>> =>
-        import(new URL(file, FOLDER).href),
-    ),
-  )
-  return modules.flatMap((module) => Object.values(module))
+test.each(Object.entries(CANDIDATES))('%s has candidates', (id, expected) => {
+  const one = all.find((it) => it.id === id)
+  const { text = '', ...options } = one?.input ?? {}
+  const seen = [options, { ...options, format: 'auto' }]
+    .slice(0, one?.tags.includes('told') === true ? 1 : 2)
+    .map((how) =>
+      parseLlmOutput(text, how).candidates.map(({ name, refusedBy }) => [name, refusedBy]),
+    )
+  for (const candidates of seen) expect(candidates).toEqual(expected)
+})
+
+// The suite's own test holds each case to its schema.
+function asLlmCase(suiteCase: SuiteCase): LlmCase {
+  const typed: LlmCase = JSON.parse(JSON.stringify(suiteCase))
+  return typed
 }
 
-function optionsOf({ tools = {}, prefill }: FormatCase, format = 'auto'): LlmParserOptions {
-  const offered = Object.entries(tools).map(([name, inputSchema]) => ({ name, inputSchema }))
-  return { format, tools: offered, ...(prefill === undefined ? {} : { prefill }) }
-}
-
-/** What a case says something of. */
-function seen(
-  { content, reasoning, toolCalls, candidates }: LlmOutput,
-  { expected }: FormatCase,
-): object {
-  return {
-    content: content.trim(),
-    reasoning: reasoning.trim(),
-    toolCalls: toolCalls.map(({ id, name, arguments: values, complete }) => ({
-      ...(id === undefined ? {} : { id }),
-      name,
-      arguments: values,
-      ...(complete ? {} : { complete }),
-    })),
-    ...(expected.candidates === undefined
-      ? {}
-      : { candidates: candidates.map(({ name, refusedBy }) => ({ name, refusedBy })) }),
-  }
-}
-
-function wanted({ expected }: FormatCase): object {
-  const { content, reasoning = '' } = expected
-  return { ...expected, content: content.trim(), reasoning: reasoning.trim() }
+function asResult(result: LlmOutputResult | Promise<LlmOutputResult>): LlmOutputResult {
+  if (result instanceof Promise) throw new Error('the reference answers at once')
+  return result
 }

@@ -1,11 +1,18 @@
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { LlmEvent } from '../contracts/llm-event.ts'
-import type { LlmFinishReason, LlmParserOptions, LlmPolicy } from '../contracts/llm-options.ts'
+import type { JsonValue } from '../contracts/json.ts'
+import type {
+  LlmFinishReason,
+  LlmParserOptions,
+  LlmPolicy,
+  LlmTool,
+} from '../contracts/llm-options.ts'
 import { formats } from './formats/index.ts'
 import { formatsNamed } from './formats-named.ts'
 import { DEFAULT_LIMITS, assertLimits, assertPolicy } from './parser/checked-options.ts'
 import { LlmCore } from './parser/llm-core.ts'
 import type { ParserSettings } from './parser/parser-settings.ts'
+import { toolsOf } from './tools-of.ts'
 import { withoutRoleHeader } from './parser/without-role-header.ts'
 
 /** Reads one output of a model as it comes. */
@@ -56,9 +63,22 @@ export function createLlmParser(options: LlmParserOptions = {}): LlmParser {
   }
 }
 
+/** A list that a caller got from a provider's request names its tools as the provider does. */
+function knownTools(list: readonly LlmTool[]): readonly LlmTool[] {
+  const named: JsonValue = JSON.parse(JSON.stringify(list.filter((tool) => tool.name !== '')))
+  const reading = toolsOf(named)
+  if (!reading.ok) throw new HarnessError('wrong-use', `tools: ${reading.reason}`)
+  if (reading.nameless !== undefined)
+    throw new HarnessError(
+      'wrong-use',
+      `the tool at ${reading.nameless} has no name; write {name, inputSchema}, or a tool as OpenAI or Anthropic have it`,
+    )
+  return reading.tools
+}
+
 function settingsOf(options: LlmParserOptions, base: number): ParserSettings {
   const { format = 'auto' } = options
-  const tools = (options.tools ?? []).filter(({ name }) => Boolean(name))
+  const tools = knownTools(options.tools ?? [])
   assertPolicy(options.policy ?? {})
   assertLimits(options.limits ?? {})
   const policy = { ...DEFAULT_POLICY, ...options.policy }

@@ -1,5 +1,6 @@
 import { HarnessError } from '../contracts/harness-error.ts'
 import { createMemo } from '../text/create-memo.ts'
+import { nameElsewhere } from '../text/name-elsewhere.ts'
 import { nearestName } from '../text/nearest-name.ts'
 import type { LlmFormat } from './define-format.ts'
 import { formats } from './formats/index.ts'
@@ -31,7 +32,8 @@ function formatsOf(name: string): readonly LlmFormat[] {
     name,
     formats.flatMap((format) => [format.name, ...format.aliases]),
   )
-  const hint = near === undefined ? ';' : `; did you mean ${near}?`
+  const ours = near === undefined ? nameElsewhere(name) : `did you mean ${near}?`
+  const hint = ours === undefined ? ';' : `; ${ours}${near === undefined ? ';' : ''}`
   throw new HarnessError(
     'wrong-use',
     `no format is named ${name}${hint} assay parse --formats lists them`,

@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
 import { findFixtures } from '../fixture/find-fixtures.ts'
 import { readFixture } from '../fixture/read-fixture.ts'
+import { rebuildExchange } from '../provider/rebuild-exchange.ts'
 import { createLlmReplay } from './llm/create-llm-replay.ts'
 import { asked } from './llm/test-support/chat-question.ts'
 import { llmFixture } from './llm/test-support/llm-fixture.ts'
@@ -10,7 +15,7 @@ import { connect } from './mcp/test-support/connect.ts'
 
 const textAt = (path: string) =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n')
-const docs = textAt('docs/replay.md')
+const docs = textAt('docs/reference/replay.md')
 const [, servers = '', models = ''] = docs.split(/^## (?:MCP servers|Language models)$/mu)
 
 /** The kinds of fixtures that a path names. */
@@ -19,7 +24,7 @@ const kindsAt = (named: string) =>
 
 /** What a part of the docs says that a miss is told by. */
 function missIn(part: string): string | undefined {
-  return /```text\n([\s\S]*?)\n```/u.exec(part)?.[1]
+  return /```text\n(no recording [\s\S]*?)\n```/u.exec(part)?.[1]
 }
 
 test('the miss of a model in the docs is what replay says', async () => {
@@ -39,7 +44,54 @@ test('the miss of a server in the docs is what replay says', () => {
   expect(server.misses()[0]?.message).toBe(missIn(servers))
 })
 
-test.each(['docs/replay.md', 'src/cli/grammar/replay.ts'])(
+test('the variables in the docs are those that the command prints', async () => {
+  const { allVariables } = await import('../cli/provider-command/all-variables.ts')
+  const [url = '', ...lines] = /```text\n(http:[\s\S]*?)\n```/u.exec(models)?.[1]?.split('\n') ?? []
+  expect(lines).toEqual(
+    Object.entries(allVariables(url)).map(([name, value]) => `${name}=${value}`),
+  )
+})
+
+/** A program of the docs, made to ask something, and to print the requests that no recording answered. */
+function runnable(program: string, asking: string): string {
+  const urls = {
+    'mcp-assay': new URL('../index.ts', import.meta.url).href,
+    '@modelcontextprotocol/client': import.meta.resolve('@modelcontextprotocol/client'),
+  }
+  const imported = Object.entries(urls).reduce(
+    (text, [name, url]) => text.replace(`from '${name}'`, `from '${url}'`),
+    program.replace('// …', asking),
+  )
+  return [
+    `import OpenAI from '${import.meta.resolve('openai')}'`,
+    'const expect = ([misses, unused]) => ({ toEqual: () => console.log(misses.length, unused.length > 0) })',
+    imported,
+  ].join('\n')
+}
+
+test.each([
+  ['server', servers, `await client.callTool(JSON.parse(process.env.ASKED))`],
+  ['model', models, `await client.chat.completions.create(JSON.parse(process.env.ASKED))`],
+])('the program in the docs that replays a %s runs', async (kind, part, asking) => {
+  const [, program = ''] = /```ts\n([\s\S]*?)```/u.exec(part) ?? []
+  const chat = 'fixtures/llm/llama-cpp-python/chat-whole-plain.fixture.jsonl'
+  const request =
+    kind === 'model'
+      ? rebuildExchange(readFixture(chat)).request.body
+      : { name: 'get_current_time', arguments: { timezone: 'UTC' } }
+  const path = join(mkdtempSync(join(tmpdir(), 'assay-replay-')), 'program.mjs')
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }))
+  const text = runnable(program, asking)
+    .replace('time.fixture.jsonl', 'fixtures/mcp/time/2026.10.19.fixture.jsonl')
+    .replace(`['fixtures/llm']`, `['fixtures/llm/llama-cpp-python']`)
+  writeFileSync(path, text)
+  const { stdout } = await promisify(execFile)(process.execPath, [path], {
+    env: { ...process.env, ASKED: JSON.stringify(request) },
+  })
+  expect(stdout).toBe('0 true\n')
+})
+
+test.each(['docs/reference/replay.md', 'src/cli/grammar/replay.ts'])(
   'the examples in %s name fixtures of one kind, where they are those of this repository',
   (path) => {
     const examples = Array.from(

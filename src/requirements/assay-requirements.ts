@@ -124,6 +124,6 @@ function row<const Id extends string>(
     source: 'assay',
     revisions: [],
     sentence,
-    address: `docs/findings.md#${code}`,
+    address: `docs/reference/findings.md#${code}`,
   }
 }

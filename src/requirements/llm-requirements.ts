@@ -128,6 +128,6 @@ function row<const Id extends string>(
     source: 'assay',
     revisions: [],
     sentence,
-    address: `docs/llm-findings.md#${code}`,
+    address: `docs/reference/findings.md#${code}`,
   }
 }

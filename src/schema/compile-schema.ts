@@ -72,7 +72,7 @@ function compile(schema: JsonValue): CompiledSchema {
     return { ok: false, reason: `a schema is an object or a boolean, not ${kindOf(schema)}` }
   const dialect = dialectOf(schema)
   if (dialect === undefined) return { ok: false, reason: unknownDialect(schema) }
-  const prepared = prepareSchema(schema)
+  const prepared = prepareSchema(schema, dialect)
   if (prepared === undefined) return { ...TOO_DEEP, dialect }
   if (prepared.fault !== undefined) return { ok: false, dialect, reason: prepared.fault }
   try {

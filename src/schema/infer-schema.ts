@@ -12,9 +12,9 @@ const TYPES = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'nul
 type TypeName = (typeof TYPES)[number]
 
 /**
- * The JSON Schema (2020-12) that fits some values as closely as is certain: their types, the properties that all have as
- * required ones, the items of arrays over all of their items, `enum` where a property is a choice of few words, and
- * `additionalProperties` for objects whose keys are data. Every value is valid against it. It allows further properties, as
+ * Returns the JSON Schema (2020-12) that fits some values as closely as is certain. Properties that all values have are
+ * required, the items of arrays have one schema, and a choice of few words is an `enum`. Objects whose keys are data have
+ * `additionalProperties`. Every value is valid against it. It allows further properties, as
  * the next value may have them, and guesses no formats or ranges; what was only ever null may be anything. No values give the schema that takes anything.
  */
 export function inferSchema(values: readonly JsonValue[]): JsonObject {

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { excerpt } from '../text/excerpt.ts'
+import type { Dialect } from './dialect.ts'
 import { createPatternCompiler } from './compile-pattern.ts'
 import { mapSchema } from './map-schema.ts'
 import { patternFault } from './pattern-fault.ts'
@@ -23,6 +24,8 @@ export interface PreparedSchema {
 
 /** Keywords that no dialect has and that ajv gives a meaning, or refuses. */
 const AJV_KEYWORDS = new Set(['$async', 'nullable', 'id', COUNT_KEYWORD])
+/** What counts beside `$ref` up to draft-07: where schemas are found, and nothing that checks a value. */
+const BESIDE_REF = new Set(['$ref', '$id', '$schema', 'definitions', '$defs'])
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef']
 
 /**
@@ -30,7 +33,7 @@ const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef']
  * of its own, and patterns that RE2 can't run, each with a diagnostic. Undefined where the schema
  * nests deeper than {@link MAX_SCHEMA_DEPTH}.
  */
-export function prepareSchema(schema: JsonValue): PreparedSchema | undefined {
+export function prepareSchema(schema: JsonValue, dialect: Dialect): PreparedSchema | undefined {
   const notes: Notes = {
     diagnostics: new Set(),
     faults: [],
@@ -43,7 +46,11 @@ export function prepareSchema(schema: JsonValue): PreparedSchema | undefined {
       notes.subschemas += 1
       return notes.subschemas > MAX_SUBSCHEMAS
         ? {}
-        : countReferences(refusingEmpty(withoutUnusablePatterns(withoutAjvKeywords(node), notes)))
+        : countReferences(
+            refusingEmpty(
+              withoutUnusablePatterns(withoutLater(withoutAjvKeywords(node), dialect), notes),
+            ),
+          )
     },
   })
   if (prepared === undefined) return undefined
@@ -69,6 +76,16 @@ interface Notes {
 
 function withoutAjvKeywords(node: JsonObject): JsonObject {
   const kept = Object.entries(node).filter(([key]) => !AJV_KEYWORDS.has(key))
+  return Object.fromEntries(kept)
+}
+
+/** Takes out what a dialect does not know yet, and ajv does. */
+function withoutLater(node: JsonObject, dialect: Dialect): JsonObject {
+  if (dialect !== 'draft-06' && dialect !== 'draft-07') return node
+  const isReference = typeof node['$ref'] === 'string'
+  const kept = Object.entries(node).filter(
+    ([key]) => (!isReference || BESIDE_REF.has(key)) && (dialect === 'draft-07' || key !== 'if'),
+  )
   return Object.fromEntries(kept)
 }
 

@@ -5,6 +5,7 @@ import { isJsonObject } from '../json/is-json-object.ts'
 import { formatPointer, parsePointer, valueAt } from '../json/json-pointer.ts'
 import { escapeUnseen } from '../text/escape-unseen.ts'
 import { excerpt } from '../text/excerpt.ts'
+import { keyElsewhere } from '../text/name-elsewhere.ts'
 import { nearestName } from '../text/nearest-name.ts'
 import { compileSchema } from './compile-schema.ts'
 
@@ -58,7 +59,10 @@ function faultsOf(
   const nodes = nodesAt(schema, tokens)
   const found = valueAt(value, pointer) ?? null
   if (keyword === 'additionalProperties') return unknownKeys(tokens, nodes, found)
-  if (keyword === 'required') return [{ pointer, message: `${message}; add it` }]
+  if (keyword === 'required') {
+    const hint = keyElsewhere(tokens.at(-1) ?? '') ?? 'add it'
+    return [{ pointer, message: `${message}; ${hint}` }]
+  }
   if (keyword === 'not') return [{ pointer, message: bothOf(nodes) }]
   if (keyword === 'enum') return [{ pointer, message: unknownName(nodes, found) }]
   return [{ pointer, message: `${shown(found)} ${message}` }]
@@ -95,9 +99,10 @@ function hintFor(wrong: string, known: readonly string[]): string {
   const [only, ...others] = known.filter((name) => wrong.length > 2 && name.includes(wrong))
   const nearest =
     nearestName(wrong.slice(0, LONGEST_NAME), known) ?? (others.length === 0 ? only : undefined)
-  return nearest === undefined
-    ? `use one of ${known.filter((name) => name !== '$schema').join(', ')}`
-    : `did you mean ${JSON.stringify(nearest)}`
+  if (nearest !== undefined) return `did you mean ${JSON.stringify(nearest)}`
+  const ours = keyElsewhere(wrong)
+  const all = known.filter((name) => name !== '$schema')
+  return ours ?? `use one of ${all.join(', ')}`
 }
 
 function shown(value: JsonValue): string {

@@ -17,6 +17,8 @@ export interface Fence {
 /** What the line that opens a fence says of it. */
 export interface FenceOpening {
   readonly mark: string
+  /** Characters before the mark. */
+  readonly indent: number
   /** The first word after the mark, in lower case. */
   readonly language: string
 }
@@ -27,7 +29,9 @@ interface OpenFence extends FenceOpening {
 }
 
 const JSON_OR_NONE = /^(?:json\w{0,10})?$/u
-const OPENING = /^[ \t]{0,12}(`{3,}|~{3,})([^`]{0,200})$/u
+const OPENING = /^([ \t]{0,12})(`{3,}|~{3,})([^`]{0,200})$/u
+/** A line that is indented by more than its opening and this closes nothing. */
+export const CLOSING_INDENT = 3
 
 /**
  * The fenced blocks of a text, of any length, mark and info string. A longer fence holds shorter ones; one that is
@@ -50,7 +54,7 @@ function findFences(text: string): readonly Fence[] {
     if (open === undefined) {
       open = openingOf(line.text, line.start, line.next)
     } else {
-      const cut = closingAt(line.text, open.mark)
+      const cut = closingAt(line.text, open)
       if (cut === undefined) continue
       const at = line.start + cut
       if (at < contentUpTo) continue
@@ -112,16 +116,21 @@ export function fenceOpening(line: string): FenceOpening | undefined {
   if (line.length > 300) return undefined
   const match = OPENING.exec(line)
   if (match === null) return undefined
-  const language = (match[2] ?? '').trim().split(/[\s{]/u, 1)[0] ?? ''
-  return { mark: match[1] ?? '', language: language.toLowerCase() }
+  const [, blank = '', mark = '', info = ''] = match
+  const language = info.trim().split(/[\s{]/u, 1)[0] ?? ''
+  return { mark, indent: blank.length, language: language.toLowerCase() }
 }
 
-function closingAt(line: string, mark: string): number | undefined {
+function closingAt(line: string, { mark, indent }: FenceOpening): number | undefined {
   const trimmed = line.trimEnd()
   let cut = trimmed.length
   while (cut > 0 && trimmed[cut - 1] === mark[0]) cut--
   if (trimmed.length - cut < mark.length) return undefined
   const before = trimmed.slice(0, cut).trimEnd()
-  if (before === '') return 0
+  if (before === '') return blankOf(line) > indent + CLOSING_INDENT ? undefined : 0
   return before.endsWith('}') || before.endsWith(']') ? cut : undefined
+}
+
+function blankOf(line: string): number {
+  return line.length - line.trimStart().length
 }

@@ -23,7 +23,7 @@ describe('a report', () => {
         "memory 2025.11.25 | failed | impossible | 1 must finding: output-invalid",
         "time 0.6.2 | could-not-run | unknown | the server exited with code 1 before it answered initialize; pin mcp<2",
         "github 2025.4.8 | incomplete | recommended | fixtures/mcp/github/2025.4.8.fixture.jsonl isn't whole; record it again",
-        "quiet 3.1.0 | not-applicable | unknown | no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls",
+        "quiet 3.1.0 | not-applicable | unknown | no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/reference/findings.md#not-exercised), name a call with --call, or let assay init write calls",
         "everything 2026.8.31 | passed | recommended | ",
         "scrapling-fetch 0.1.6 | passed | recommended | ",
         "time 2026.10.19 | passed | none | ",

@@ -3,7 +3,8 @@ import type { Fixture } from '../contracts/fixture.ts'
 import type { ServerJudgement } from '../contracts/judgement.ts'
 import type { ExchangeJudgement } from '../contracts/llm-judgement.ts'
 import type { Report, ReportServer } from '../contracts/report.ts'
-import { packageVersion } from '../files/package-version.ts'
+import type { ReportSuite } from '../contracts/report-suite.ts'
+import { packageHomepage, packageVersion } from '../files/own-package.ts'
 import { printable } from '../text/printable.ts'
 import { compareText } from '../text/compare-text.ts'
 import { compareEras } from './compare-eras.ts'
@@ -28,6 +29,8 @@ export interface ReportInput {
   readonly exchanges?: readonly ExchangeJudgement[]
   readonly fixtures: readonly Fixture[]
   readonly unread?: readonly UnreadFixture[]
+  /** Runs of conformance suites. @defaultValue [] */
+  readonly suites?: readonly ReportSuite[]
   /**
    * What real clients make of the calls, as `replayThroughClients` tells.
    * @defaultValue nothing is known of any client
@@ -50,9 +53,11 @@ export function buildReport(input: ReportInput): Report {
   const { judgements, servers, lost } = reportServers(input.judgements, reactions)
   const unread = [...(input.unread ?? []), ...lost]
   const unjudged = new Set(unread.map(({ path }) => path))
+  const homepage = packageHomepage()
   return {
     reportVersion: 1,
     assay: packageVersion(),
+    ...(homepage !== undefined && { homepage }),
     generatedAt: (input.now ?? new Date()).toISOString(),
     environment: { node: process.version, platform: process.platform },
     fixtures: [
@@ -69,7 +74,7 @@ export function buildReport(input: ReportInput): Report {
     eras: compareEras(judgements),
     erasCompared: comparedEras(judgements),
     providers,
-    suites: [],
+    suites: input.suites ?? [],
     findings: [...judgements, ...exchanges].flatMap(({ findings }) => findings),
     summary: summariseReport(servers, providers),
   }

@@ -41,7 +41,7 @@ function nothingCalled({ tools, conversations }: ServerJudgement): string {
   const undeclared = silent === 1 ? "1 tool doesn't declare" : `${silent} tools don't declare`
   const [snippet] = conversations.flatMap(({ fixture }) => readOnlySnippet(fixture) ?? [])
   const how = snippet === undefined ? '' : `, by ${snippet}`
-  return `${what}: ${undeclared} readOnlyHint: true; declare it for those that only read${how} (docs/findings.md#not-exercised), name a call with --call, or let assay init write calls`
+  return `${what}: ${undeclared} readOnlyHint: true; declare it for those that only read${how} (docs/reference/findings.md#not-exercised), name a call with --call, or let assay init write calls`
 }
 
 function declaresReading({ annotations }: JsonObject): boolean {

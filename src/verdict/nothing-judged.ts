@@ -3,11 +3,12 @@ import type { Verdict } from '../contracts/verdict.ts'
 
 /**
  * Whether no verdict of a report rests on something that ran: no server started, no tool was called or gave anything but
- * errors, no model answered.
+ * errors, no model answered, no case of a suite was answered.
  */
-export function nothingJudged({ servers, providers }: Report): boolean {
+export function nothingJudged({ servers, providers, suites }: Report): boolean {
   return (
     servers.every((server) => ranNothing(server.verdict) || gaveNothing(server)) &&
+    suites.every(({ verdict }) => ranNothing(verdict)) &&
     providers.flatMap(({ exchanges }) => exchanges).every(({ verdict }) => ranNothing(verdict))
   )
 }

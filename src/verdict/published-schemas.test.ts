@@ -498,6 +498,7 @@ function fullEvidence(): Required<ReportCall['evidence']> {
     text: '{}',
     schema: { type: 'object' },
     schemaErrors: [{ pointer: '/a', keyword: 'type', message: 'must be string' }],
+    brokenRules: ['/type'],
     diagnostics: ['a diagnostic'],
     frames: [6, 7],
     wire: [{ line: 6, dir: 'send', part: 'message', t: 0.1, bytes: 2, text: '{}' }],

@@ -1,4 +1,5 @@
 import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
+import type { Subject } from '../contracts/fixture.ts'
 import type { ReportCommands } from '../contracts/report-commands.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { valueAt } from '../json/json-pointer.ts'
@@ -52,7 +53,7 @@ export function sourceWords({
   era,
   protocolVersion,
 }: Conversation): SourceWords | undefined {
-  const { origin, source } = fixture.header
+  const { origin, source, subject } = fixture.header
   // A server of the era with a handshake chooses its revision in it, as it did when it was recorded.
   const spoken =
     era === 'legacy' || protocolVersion === undefined ? [] : ['--protocol', protocolVersion]
@@ -62,7 +63,25 @@ export function sourceWords({
     return { options: ['--url', source.url, ...words, ...spoken], command: [], notes }
   }
   if (source.command === undefined || source.command.length === 0) return undefined
-  return { options: spoken, command: ['--', ...source.command], notes: [] }
+  return { options: spoken, command: ['--', ...runsAnywhere(source.command, subject)], notes: [] }
+}
+
+/** A file of a package that npm installed in a place of the machine that was recorded on. */
+const PACKAGE_FILE = /^<(?:CWD|HOME|TMP)>.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/u
+/** An interpreter and the file that it runs. */
+const FIRST_WORDS = 2
+
+/** A command that ran a package's own file runs the same version from npm, as nobody else has that file. */
+function runsAnywhere(
+  command: readonly string[],
+  { package: name, version }: Subject,
+): readonly string[] {
+  if (name === undefined || version === undefined) return command
+  const index = command.findIndex(
+    (word) => PACKAGE_FILE.exec(word)?.[1]?.replaceAll('\\', '/') === name,
+  )
+  if (index === -1 || index >= FIRST_WORDS) return command
+  return ['npx', '-y', `${name}@${version}`, ...command.slice(index + 1)]
 }
 
 /** Words as a line that a POSIX shell reads back. */

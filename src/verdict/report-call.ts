@@ -15,6 +15,7 @@ import { cutReactions } from './cut-reactions.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { reportFrame } from './report-frame.ts'
 import { structuredIn } from '../mcp/result/structured-in.ts'
+import { schemaPlace } from '../schema/schema-place.ts'
 import { schemaCoverage } from '../schema/schema-coverage.ts'
 
 /** Where a call stands. */
@@ -78,12 +79,18 @@ function evidenceOf(
   const inForce = call.entry?.['outputSchema']
   const isToolSchema = inForce === undefined || isDeepStrictEqual(inForce, toolSchema)
   const { frames, cut: framesCut } = framesOf(call)
+  const errors = cutter.list(schemaErrors)
+  const schema = inForce ?? toolSchema
   const evidence = {
     request: cutter.value({ name: call.tool, arguments: call.arguments }),
     result: cutter.value(answer),
     ...(text !== undefined && { text: cutter.text(text) }),
     ...(!isToolSchema && { schema: cutter.value(inForce) }),
-    schemaErrors: cutter.list(schemaErrors),
+    schemaErrors: errors,
+    ...(schema !== undefined &&
+      errors.length > 0 && {
+        brokenRules: errors.map((error) => schemaPlace(schema, error) ?? ''),
+      }),
     ...(diagnostics.length > 0 && { diagnostics: cutter.list(diagnostics) }),
     frames: frames.map(({ line }) => line),
     wire: frames.map((frame) => reportFrame(frame, cutter)),

@@ -13,12 +13,15 @@ export interface CountedServer extends Pick<ReportServer, 'name' | 'version' | '
   readonly verdict: Verdict
   /** The worst of its eras. */
   readonly state: SubjectState
+  /** What it was counted from. */
+  readonly eras: readonly ReportServer[]
   /** Those that it lists. */
   readonly tools: readonly CountedTool[]
 }
 
 /** A tool, counted once; the worst of its eras. */
-interface CountedTool {
+export interface CountedTool {
+  readonly name: string
   readonly compliance: Compliance
   readonly wrapping: Wrapping
   readonly state: SubjectState
@@ -49,12 +52,14 @@ function counted(server: ReportServer, other: ReportServer | undefined): Counted
     origin,
     verdict: VERDICTS_WORST_FIRST.find((it) => verdicts.includes(it)) ?? server.verdict,
     state: worstState(both.map(({ state }) => state)),
-    tools: [...Map.groupBy(listed, (tool) => tool.name).values()].map(countedTool),
+    eras: both,
+    tools: [...Map.groupBy(listed, (tool) => tool.name)].map(countedTool),
   }
 }
 
-function countedTool(tools: readonly ReportTool[]): CountedTool {
+function countedTool([name, tools]: readonly [string, readonly ReportTool[]]): CountedTool {
   return {
+    name,
     compliance: worstCompliance(tools.map(({ compliance }) => compliance)),
     wrapping: worstWrapping(tools.map(({ wrapping }) => wrapping)),
     state: onceState(tools.map(({ state }) => state)),

@@ -110,7 +110,7 @@ function callView(call, { title, which, exchange: { fixture } }) {
     ),
     value === undefined
       ? plain(`The arguments of ${title}${which}`, text === '' ? '(none)' : text)
-      : valueView(`The arguments of ${title}${which}`, value, schemaErrors),
+      : valueView(`The arguments of ${title}${which}`, value, { errors: schemaErrors }),
     ...repairsView(call, `What was repaired in ${title}${which}`),
     ...(schema === undefined
       ? []
@@ -178,7 +178,7 @@ function outputView(output, which) {
       ...visible(how),
     ),
     ...(extraction.ok
-      ? [valueView(`The value in the text${which}`, extraction.value, schemaErrors)]
+      ? [valueView(`The value in the text${which}`, extraction.value, { errors: schemaErrors })]
       : []),
     ...(schema === undefined
       ? []

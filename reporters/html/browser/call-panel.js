@@ -3,7 +3,7 @@ import { commandsPart } from './commands-part.js'
 import { copyBlock } from './copy-button.js'
 import { pageIndex } from './data.js'
 import { element, part } from './dom.js'
-import { backgroundView, framesView, whatCame, whatItIs } from './evidence-view.js'
+import { backgroundView, whatCame, whatWasPromised } from './evidence-view.js'
 import { findingsPart } from './findings-view.js'
 import { stateText } from './state-text.js'
 import { code, visible } from './visible-text.js'
@@ -31,11 +31,9 @@ export function callPanel(data, tool) {
     ...warnings.map((warning) => element('p', { class: 'warning' }, ...visible(warning))),
     element('p', {}, ...inShort(call)),
     ...findingsPart(findings),
-    element('div', { class: 'columns' }, whatCame(call), whatItIs(call)),
+    element('div', { class: 'columns' }, ...whatWasPromised(call, tool), whatCame(call)),
+    element('div', { class: 'columns' }, rulePart(call, tool), repeatPart(call)),
     clientsView(call),
-    rulePart(call, tool),
-    repeatPart(call),
-    framesView(call),
     backgroundView(data, tool),
   )
 }
@@ -96,7 +94,7 @@ function repeatPart({ fixture, line, repeat }) {
       element(
         'p',
         { class: 'dim' },
-        'No command line does it: the arguments stand whole in ',
+        'No command line does it: the arguments are whole in ',
         code(`${fixture}:${line}`),
         '.',
       ),

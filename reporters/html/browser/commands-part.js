@@ -14,9 +14,18 @@ import { visible } from './visible-text.js'
 export function commandsPart(heading, { lines, notes }, label = 'the command') {
   return part(
     heading,
-    copyBlock(label, lines.join('\n')),
+    copyBlock(label, lines.map(forAnyone).join('\n')),
     ...notes.map((note) => element('p', { class: 'dim' }, ...visible(asSentence(note)))),
   )
+}
+
+/**
+ * A command as one types it who has not installed it.
+ * @param {string} line
+ * @returns {string}
+ */
+function forAnyone(line) {
+  return line.replace(/^assay /u, 'npx -y mcp-assay ')
 }
 
 /**

@@ -14,15 +14,31 @@ const haystacks = new Map()
  */
 export const pageIndex = JSON.parse(byId('index').textContent)
 
+/** @typedef {{ readonly server?: number, readonly tool?: number, readonly call?: number, readonly exchange?: number }} Place */
+
 /**
- * Where each call is, by what stands behind `#`, decoded.
- * @type {ReadonlyMap<string, { readonly tool: number, readonly call: CallIndex }>}
+ * Where each server, tool, call and exchange is, by what stands behind `#`, decoded.
+ * @type {ReadonlyMap<string, Place>}
  */
-export const callPlaces = new Map(
-  pageIndex.tools.flatMap(({ calls }, tool) =>
-    calls.map((call) => [decodeURIComponent(call.fragment), { tool, call }]),
-  ),
+export const places = new Map(
+  [
+    ...pageIndex.servers.map(({ fragment }, server) => placedAt(fragment, { server })),
+    ...pageIndex.tools.flatMap(({ server, fragment, calls }, tool) => [
+      placedAt(fragment, { server, tool }),
+      ...calls.map((call) => placedAt(call.fragment, { server, tool, call: call.number })),
+    ]),
+    ...pageIndex.exchanges.map(({ fragment }, exchange) => placedAt(fragment, { exchange })),
+  ].toReversed(),
 )
+
+/**
+ * @param {string} fragment
+ * @param {Place} place
+ * @returns {readonly [string, Place]}
+ */
+function placedAt(fragment, place) {
+  return [decodeURIComponent(fragment), place]
+}
 
 /**
  * What a row of the matrix is opened with.
@@ -41,14 +57,6 @@ export function toolData(number) {
 export function callData(number) {
   return JSON.parse(byId(`call-data-${number}`).textContent)
 }
-
-/**
- * Where each exchange is, by what stands behind `#`, decoded.
- * @type {ReadonlyMap<string, number>}
- */
-export const exchangePlaces = new Map(
-  pageIndex.exchanges.map(({ fragment }, number) => [decodeURIComponent(fragment), number]),
-)
 
 /**
  * An exchange with its evidence.

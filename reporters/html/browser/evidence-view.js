@@ -10,54 +10,49 @@ import { code, visible } from './visible-text.js'
 /** @import { ReportFrame } from '../../../src/contracts/report-frame.ts' */
 
 /**
- * What came: the text that a value was looked for in, or the whole answer where there is none.
+ * What the tool promised, with the rules marked that what came breaks; nothing if it promised nothing.
+ * @param {ReportCall} call
+ * @param {ToolData} tool
+ * @returns {HTMLElement[]}
+ */
+export function whatWasPromised({ evidence }, tool) {
+  const schema = evidence.schema ?? tool.outputSchema
+  if (schema === undefined) return []
+  return [
+    part(
+      'Promised',
+      element('h6', {}, 'outputSchema', evidence.schema === undefined ? '' : ', as it was then'),
+      valueView('The output schema', schema, { marked: new Set(evidence.brokenRules) }),
+    ),
+  ]
+}
+
+/**
+ * What came: structured content with its schema errors beside it, else the text, else the whole answer; and the value
+ * that was found in the text.
  * @param {ReportCall} call
  * @returns {HTMLElement}
  */
 export function whatCame({ evidence, extraction }) {
-  if (evidence.text === undefined) {
-    return part('What came', valueView('The answer as it came', evidence.result))
-  }
-  const found = extraction?.ok === true ? extraction : undefined
-  return part(
-    'What came',
-    element('p', { class: 'dim' }, ...howFound(extraction)),
-    markedText(evidence.text, found),
-  )
-}
-
-/**
- * What it is: structured content with its schema errors beside it, and the value that was found in a text.
- * @param {ReportCall} call
- * @returns {HTMLElement}
- */
-export function whatItIs({ evidence, extraction }) {
   const structured = structuredOf(evidence.result)
-  const found = extraction?.ok === true ? extraction.value : undefined
+  const found = extraction?.ok === true ? extraction : undefined
+  const isOther = found !== undefined && JSON.stringify(found.value) !== JSON.stringify(structured)
   /** @type {HTMLElement[]} */
   const views = []
-  if (structured !== undefined) {
+  if (structured !== undefined)
     views.push(
       element('h6', {}, 'structuredContent'),
-      valueView('structuredContent', structured, evidence.schemaErrors),
+      valueView('structuredContent', structured, { errors: evidence.schemaErrors }),
     )
-  }
-  if (found !== undefined && JSON.stringify(found) !== JSON.stringify(structured)) {
+  if (evidence.text !== undefined && (structured === undefined || isOther))
+    views.push(element('h6', {}, 'text'), ...howFound(extraction), markedText(evidence.text, found))
+  if (isOther && found !== undefined)
     views.push(
       element('h6', {}, 'found in the text'),
-      valueView('The value found in the text', found),
+      valueView('The value found in the text', found.value),
     )
-  }
-  if (views.length === 0) {
-    views.push(
-      element(
-        'p',
-        { class: 'dim' },
-        'No value: there is no structured content, and none was found.',
-      ),
-    )
-  }
-  return part('What it is', ...views)
+  if (views.length === 0) views.push(valueView('The answer as it came', evidence.result))
+  return part('Came', ...views)
 }
 
 /**
@@ -70,30 +65,21 @@ export function framesView({ fixture, evidence }) {
 }
 
 /**
- * What was asked, what was promised, what was tried: what is looked up rather than read.
+ * What was asked, the whole answer, what was tried: what is looked up rather than read.
  * @param {CallData} data
  * @param {ToolData} tool
  * @returns {HTMLElement}
  */
 export function backgroundView({ call }, tool) {
   const { evidence, extraction } = call
-  const schema = evidence.schema ?? tool.outputSchema
   const tried = extraction?.tried ?? []
   return part(
     'Background',
     folded('What was asked', valueView('The request', evidence.request)),
-    schema === undefined
-      ? element('p', { class: 'dim' }, 'The tool declares no outputSchema.')
-      : folded(
-          evidence.schema === undefined
-            ? 'What was promised (outputSchema)'
-            : 'What was promised when the call was made (outputSchema)',
-          valueView('The output schema', schema),
-        ),
-    ...unseenPart(tool),
-    ...(evidence.text === undefined
+    ...(evidence.text === undefined && structuredOf(evidence.result) === undefined
       ? []
-      : [folded('The whole answer', valueView('The answer as it came', evidence.result))]),
+      : [folded('The whole answer', valueView('The whole answer as it came', evidence.result))]),
+    ...unseenPart(tool),
     ...(tried.length === 0
       ? []
       : [
@@ -109,6 +95,7 @@ export function backgroundView({ call }, tool) {
             ),
           ),
         ]),
+    folded(`Frames: ${evidence.wire.length}`, framesView(call)),
   )
 }
 
@@ -148,12 +135,21 @@ function frameView({ line, dir, part: kind, t, bytes, text }, fixture) {
 
 /**
  * @param {Extraction | null} extraction
- * @returns {(Node | string)[]}
+ * @returns {HTMLElement[]}
  */
 function howFound(extraction) {
-  if (extraction === null) return ['Nothing was looked for in it.']
-  if (!extraction.ok) return ['No value in it: ', ...visible(extraction.reason), '.']
-  const { extractor, span, coverage, repairs, ambiguities, source, parts } = extraction
+  if (extraction === null) return []
+  const words = extraction.ok
+    ? foundWords(extraction)
+    : ['No value in it: ', ...visible(extraction.reason), '.']
+  return [element('p', { class: 'dim' }, ...words)]
+}
+
+/**
+ * @param {Extract<Extraction, { readonly ok: true }>} extraction
+ * @returns {(Node | string)[]}
+ */
+function foundWords({ extractor, span, coverage, repairs, ambiguities, source, parts }) {
   const from = source === undefined ? '' : ` of ${source.pointer}`
   return [
     'Marked: what ',

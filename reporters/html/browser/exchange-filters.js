@@ -4,11 +4,11 @@ import { exchangeHolds, pageIndex } from './data.js'
 
 /** @typedef {PageIndex['exchanges'][number]} ExchangeIndex */
 
-/** @typedef {{ readonly text: string, readonly server: string, readonly wrapping: string, readonly shape: string, readonly compliance: string, readonly verdict: string, readonly finding: string }} ExchangeFilters */
+/** @import { Filters } from './apply-filters.js' */
 
 /**
  * The numbers of the exchanges that all filters fit; one that asks for something of a tool leaves none.
- * @param {ExchangeFilters} filters
+ * @param {Filters} filters
  * @param {boolean} isEmpty
  * @returns {ReadonlySet<number>}
  */
@@ -29,12 +29,12 @@ export function exchangesLeft(filters, isEmpty) {
 
 /**
  * @param {ExchangeIndex} exchange
- * @param {ExchangeFilters} filters
+ * @param {Filters} filters
  * @returns {boolean}
  */
-function fitsExchange(exchange, { server, wrapping, shape, compliance, verdict, finding }) {
+function fitsExchange(exchange, { server, state, shape, compliance, verdict, finding }) {
   return (
-    wrapping === '' &&
+    state === '' &&
     shape === '' &&
     (server === '' || server === `p${exchange.provider}`) &&
     (compliance === '' || exchange.compliances.some((it) => it === compliance)) &&
@@ -46,11 +46,11 @@ function fitsExchange(exchange, { server, wrapping, shape, compliance, verdict, 
 /**
  * @param {ExchangeIndex} exchange
  * @param {number} number
- * @param {ExchangeFilters} filters
+ * @param {Filters} filters
  * @returns {boolean}
  */
-function holdsText({ provider, name }, number, { text }) {
-  if (text === '') return true
+function holdsText({ provider, name }, number, { find }) {
+  if (find === '') return true
   const title = `${pageIndex.providers[provider]?.title ?? ''} ${name}`
-  return title.toLowerCase().includes(text) || exchangeHolds(number, text)
+  return title.toLowerCase().includes(find) || exchangeHolds(number, find)
 }

@@ -1,40 +1,37 @@
-import { callHolds, pageIndex } from './data.js'
-import { exchangesLeft } from './exchange-filters.js'
-import { all, byId, counted } from './dom.js'
+import { readAddress, writeFilters } from './address.js'
+import { applyFilters } from './apply-filters.js'
+import { all } from './dom.js'
 
-/** @import { PageIndex } from '../page-data.ts' */
-
-/** @typedef {PageIndex['tools'][number]} ToolIndex */
-/** @typedef {ToolIndex['calls'][number]} CallIndex */
-
-/** @typedef {{ readonly text: string, readonly server: string, readonly wrapping: string, readonly shape: string, readonly compliance: string, readonly verdict: string, readonly finding: string }} Filters */
+/** @import { Filters } from './apply-filters.js' */
 
 /** Milliseconds that typing must pause before the page is searched. */
 const PAUSE = 120
+const FIELDS = /** @type {const} */ ([
+  'find',
+  'server',
+  'shape',
+  'compliance',
+  'verdict',
+  'finding',
+])
 
-/** @type {Set<number> | undefined} */
-let matchingCalls
-
-/**
- * Whether a call is among those that the filters leave.
- * @param {number} number
- * @returns {boolean}
- */
-export function isLeft(number) {
-  return matchingCalls === undefined || matchingCalls.has(number)
-}
+let chosenState = ''
 
 /**
- * Shows search and filters, and applies them whenever they change.
- * @param {() => void} onChange called after the rows of the matrix were shown or hidden
+ * Shows search, chips and filters, and applies them whenever they change, to the whole page and to its address.
+ * @param {() => void} onChange called after rows were shown or hidden
  */
 export function startFilters(onChange) {
   const form = document.querySelector('form.filters')
   if (!(form instanceof HTMLFormElement)) return
   let timer = 0
-  const update = () => {
-    applyFilters(readFilters(form))
+  const apply = () => {
+    applyFilters(readForm(form))
     onChange()
+  }
+  const update = () => {
+    apply()
+    writeFilters(paramsOf(readForm(form)))
   }
   form.hidden = false
   form.addEventListener('submit', (event) => event.preventDefault())
@@ -45,153 +42,72 @@ export function startFilters(onChange) {
   })
   form.addEventListener('reset', () => {
     clearTimeout(timer)
+    chosenState = ''
     timer = setTimeout(update)
   })
-  update()
+  for (const chip of all('[data-state]', form)) {
+    chip.addEventListener('click', () => {
+      const state = chip.dataset['state'] ?? ''
+      chosenState = state === chosenState ? '' : state
+      update()
+    })
+  }
+  const takeAddress = () => {
+    const { filters } = readAddress()
+    if (filters !== undefined) fillForm(form, filters)
+    update()
+  }
+  addEventListener('hashchange', takeAddress)
+  takeAddress()
 }
 
 /**
  * @param {HTMLFormElement} form
  * @returns {Filters}
  */
-function readFilters(form) {
-  const chosen = (/** @type {string} */ name) => {
-    const field = form.elements.namedItem(name)
-    return field instanceof HTMLSelectElement || field instanceof HTMLInputElement
-      ? field.value
-      : ''
-  }
+function readForm(form) {
+  const value = (/** @type {string} */ name) => fieldOf(form, name)?.value ?? ''
   return {
-    text: chosen('search').trim().toLowerCase(),
-    server: chosen('server'),
-    wrapping: chosen('wrapping'),
-    shape: chosen('shape'),
-    compliance: chosen('compliance'),
-    verdict: chosen('verdict'),
-    finding: chosen('finding'),
-  }
-}
-
-/** @param {Filters} filters */
-function applyFilters(filters) {
-  const isEmpty = Object.values(filters).every((value) => value === '')
-  /** @type {Set<number>} */
-  const servers = new Set()
-  /** @type {Set<number>} */
-  const calls = new Set()
-  for (const [number, tool] of pageIndex.tools.entries()) {
-    const matching = matchingOf(tool, filters)
-    for (const call of matching) calls.add(call.number)
-    const isShown = isEmpty || matching.length > 0 || toolMatches(tool, filters)
-    byId(`tool-${number}`).hidden = !isShown
-    if (isShown) servers.add(tool.server)
-  }
-  matchingCalls = isEmpty ? undefined : calls
-  showServers(filters, servers, isEmpty)
-  tellCount(isEmpty, showExchanges(filters, isEmpty))
-}
-
-/**
- * Shows the exchanges that are left, and their providers.
- * @param {Filters} filters
- * @param {boolean} isEmpty
- * @returns {number} how many are left
- */
-function showExchanges(filters, isEmpty) {
-  const left = exchangesLeft(filters, isEmpty)
-  for (const [number, row] of all('tr.exchange').entries()) row.hidden = !left.has(number)
-  const providers = new Set([...left].map((number) => pageIndex.exchanges[number]?.provider))
-  for (const number of pageIndex.providers.keys())
-    byId(`provider-${number}`).hidden = !providers.has(number)
-  return left.size
-}
-
-/**
- * The calls of a tool that all filters fit; those about a call must fit the same one.
- * @param {ToolIndex} tool
- * @param {Filters} filters
- * @returns {readonly CallIndex[]}
- */
-function matchingOf(tool, filters) {
-  if (!fitsTool(tool, filters)) return []
-  const { shape, compliance, finding, text } = filters
-  const fitting = tool.calls.filter(
-    (call) =>
-      (shape === '' || call.shape === shape) &&
-      (compliance === '' || call.compliance === compliance) &&
-      (finding === '' || call.findings.includes(finding)),
-  )
-  if (text === '' || fitting.length === 0 || nameHolds(tool, text)) return fitting
-  return fitting.filter((call) => callHolds(call.number, text))
-}
-
-/**
- * Whether the filters fit a tool as a whole, of which no call is asked for.
- * @param {ToolIndex} tool
- * @param {Filters} filters
- * @returns {boolean}
- */
-function toolMatches(tool, filters) {
-  if (!fitsTool(tool, filters)) return false
-  if (filters.shape !== '' || filters.compliance !== '') return false
-  if (filters.finding !== '' && !tool.findings.includes(filters.finding)) return false
-  return filters.text === '' || nameHolds(tool, filters.text)
-}
-
-/**
- * @param {ToolIndex} tool
- * @param {Filters} filters
- * @returns {boolean}
- */
-function fitsTool(tool, { server, wrapping, verdict }) {
-  return (
-    verdict === '' &&
-    (server === '' || server === String(tool.server)) &&
-    (wrapping === '' || wrapping === tool.wrapping)
-  )
-}
-
-/**
- * @param {ToolIndex} tool
- * @param {string} text
- * @returns {boolean}
- */
-function nameHolds({ server, name }, text) {
-  return `${pageIndex.servers[server]?.title ?? ''} ${name}`.toLowerCase().includes(text)
-}
-
-/**
- * A server stays where one of its tools does, or where the filters fit itself.
- * @param {Filters} filters
- * @param {ReadonlySet<number>} left numbers of servers of which a tool stays
- * @param {boolean} isEmpty
- */
-function showServers(filters, left, isEmpty) {
-  const { server, finding, text, wrapping, shape, compliance, verdict } = filters
-  const asksForTools = [wrapping, shape, compliance, verdict].some((value) => value !== '')
-  for (const [number, { title, findings }] of pageIndex.servers.entries()) {
-    const isItself =
-      !asksForTools &&
-      (server === '' || server === String(number)) &&
-      (finding === '' || findings.includes(finding)) &&
-      title.toLowerCase().includes(text)
-    byId(`server-${number}`).hidden = !isEmpty && !isItself && !left.has(number)
+    find: value('find').trim().toLowerCase(),
+    state: chosenState,
+    server: value('server'),
+    shape: value('shape'),
+    compliance: value('compliance'),
+    verdict: value('verdict'),
+    finding: value('finding'),
   }
 }
 
 /**
- * @param {boolean} isEmpty
- * @param {number} exchanges how many are left
+ * @param {HTMLFormElement} form
+ * @param {URLSearchParams} params
  */
-function tellCount(isEmpty, exchanges) {
-  const shown = all('tr.tool').filter((row) => !row.hidden).length
-  const calls = pageIndex.tools.flatMap((tool) => tool.calls).length
-  const parts = [
-    { noun: 'row', left: shown, count: pageIndex.tools.length },
-    { noun: 'call', left: matchingCalls?.size ?? 0, count: calls },
-    { noun: 'exchange', left: exchanges, count: pageIndex.exchanges.length },
-  ].filter(({ noun, count }) => count > 0 || (noun !== 'exchange' && pageIndex.servers.length > 0))
-  byId('count').textContent = parts
-    .map(({ noun, left, count }) => `${isEmpty ? '' : `${left} of `}${counted(count, noun)}`)
-    .join(', ')
+function fillForm(form, params) {
+  chosenState = params.get('state') ?? ''
+  for (const name of FIELDS) {
+    const field = fieldOf(form, name)
+    const value = params.get(name) ?? ''
+    if (field === undefined) continue
+    field.value = value
+    const details = field.closest('details')
+    if (value !== '' && details !== null) details.open = true
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @returns {HTMLSelectElement | HTMLInputElement | undefined}
+ */
+function fieldOf(form, name) {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? field : undefined
+}
+
+/**
+ * @param {Filters} filters
+ * @returns {URLSearchParams}
+ */
+function paramsOf(filters) {
+  return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
 }

@@ -2,15 +2,16 @@ import { all } from './dom.js'
 
 const KEY = 'mcp-assay-theme'
 
-/** Shows the choice of a theme, and keeps it where the browser allows that. */
+/** Shows the choice of a theme, and keeps it if the browser allows that. */
 export function startTheme() {
   const kept = readKept()
-  for (const input of all('.theme input')) {
-    if (!(input instanceof HTMLInputElement)) continue
-    input.checked = input.value === kept
-    input.addEventListener('change', () => choose(input.value))
+  for (const label of all('.theme')) {
+    const select = label.querySelector('select')
+    if (select === null) continue
+    label.hidden = false
+    select.value = kept
+    select.addEventListener('change', () => choose(select.value))
   }
-  for (const fieldset of all('.theme')) fieldset.hidden = false
   choose(kept)
 }
 

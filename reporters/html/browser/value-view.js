@@ -6,21 +6,25 @@ import { visible } from './visible-text.js'
 
 /** @typedef {{ readonly pointer: string, readonly depth: number, readonly before: string, readonly after: string }} Place */
 
+/** Keywords whose errors are about a member that an object must not have, which their words end with. */
+const UNWANTED = new Set(['additionalProperties', 'unevaluatedProperties'])
+const UNWANTED_KEY = /: ("(?:[^"\\]|\\.)*")$/u
+
 /**
  * A JSON value, a member a line, with each schema error below the line that it is about. Errors about what isn't
- * shown stand first.
+ * shown are first.
  * @param {string} label
  * @param {JsonValue} value
- * @param {readonly SchemaError[]} errors
+ * @param {{ readonly errors?: readonly SchemaError[], readonly marked?: ReadonlySet<string> }} about errors, and pointers of lines that are marked without words
  * @returns {HTMLElement}
  */
-export function valueView(label, value, errors = []) {
+export function valueView(label, value, { errors = [], marked = new Set() } = {}) {
   const left = new Set(errors)
   const lines = [...linesOf(value, { pointer: '', depth: 0, before: '', after: '' })].flatMap(
     ({ pointer, text }) => {
-      const own = errors.filter((error) => left.has(error) && error.pointer === pointer)
+      const own = errors.filter((error) => left.has(error) && placeOf(error) === pointer)
       for (const error of own) left.delete(error)
-      const name = own.length > 0 ? 'line wrong' : 'line'
+      const name = own.length > 0 || marked.has(pointer) ? 'line wrong' : 'line'
       const indent = /^ */u.exec(text)?.[0] ?? ''
       return [
         element('span', { class: name }, ...visible(text)),
@@ -34,6 +38,24 @@ export function valueView(label, value, errors = []) {
     ...[...left].map((error) => errorLine(error, '')),
     ...lines,
   )
+}
+
+/**
+ * The line that an error is about: of a member that must not be there, that member.
+ * @param {SchemaError} error
+ * @returns {string}
+ */
+function placeOf({ pointer, keyword, message }) {
+  const [, key] = UNWANTED.has(keyword) ? (UNWANTED_KEY.exec(message) ?? []) : []
+  return key === undefined ? pointer : `${pointer}/${escapedKey(JSON.parse(key))}`
+}
+
+/**
+ * @param {string} key
+ * @returns {string}
+ */
+function escapedKey(key) {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /**
@@ -67,7 +89,7 @@ function* linesOf(value, { pointer, depth, before, after }) {
   yield { pointer, text: `${indent}${before}${members.open}` }
   for (const [index, [key, name, member]] of members.entries.entries()) {
     yield* linesOf(member, {
-      pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      pointer: `${pointer}/${escapedKey(key)}`,
       depth: depth + 1,
       before: name,
       after: index === members.entries.length - 1 ? '' : ',',

@@ -1,30 +1,16 @@
-import { fileURLToPath } from 'node:url'
-import type { Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
-import type { LlmExchange } from '../../contracts/llm-exchange.ts'
-import { readFixture } from '../../fixture/read-fixture.ts'
-import { replayThroughClients } from '../../mcp/clients/replay-through-clients.ts'
-import { type OriginalMessages, rebuildConversation } from '../../mcp/rebuild-conversation.ts'
-import { findClients } from '../../provider/clients/find-clients.ts'
-import { missingLlmClients } from '../../provider/clients/missing-llm-clients.ts'
-import { replayThroughLlmClients } from '../../provider/clients/replay-through-llm-clients.ts'
-import { distinguishExchanges } from '../../provider/distinguish-exchanges.ts'
-import { judgeExchange } from '../../provider/judge-exchange.ts'
-import { rebuildExchange } from '../../provider/rebuild-exchange.ts'
+import { parseCallFlag } from '../../calls/parse-call-flag.ts'
+import type { Report } from '../../contracts/report.ts'
+import { nearestName } from '../../text/nearest-name.ts'
 import { printable } from '../../text/printable.ts'
-import { buildReport, faultReason } from '../../verdict/build-report.ts'
-import type { ReportInput, UnreadFixture } from '../../verdict/build-report.ts'
+import { buildReport } from '../../verdict/build-report.ts'
 import { failsOn } from '../../verdict/fails-on.ts'
-import { groupConversations } from '../../verdict/group-conversations.ts'
-import { judgeServer } from '../../verdict/judge-server.ts'
 import { nothingJudged } from '../../verdict/nothing-judged.ts'
-import { commandHint } from '../command-hint.ts'
 import { exitCode } from '../exit-code.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { withInterruption } from '../interruption.ts'
-import { judgeEach } from '../judge-each.ts'
+import { judgeFixtures, readFixtures } from '../judge-fixtures.ts'
 import { liveServers } from '../live-servers.ts'
-import { namedFixtures } from '../named-fixtures.ts'
 import { openPage } from '../open-page.ts'
 import { outputsOf } from '../outputs.ts'
 import { recordLive } from '../record-live.ts'
@@ -42,11 +28,11 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     )
   }
   return withInterruption(async (signal) => {
-    const { read, unread } = recordedFixtures(paths, isShown)
+    const { read, unread } = readFixtures(paths, isShown)
     const recorded = await recordLive(live, { ...options, isShown }, signal)
     const fixtures = [...read, ...recorded.map(({ fixture }) => fixture)]
     const originals = new Map(recorded.map((it) => [it.fixture, it.originals]))
-    const judged = await judgeAll(fixtures, {
+    const judged = await judgeFixtures(fixtures, {
       originals,
       signal,
       asksClients: options.clients === true,
@@ -55,94 +41,27 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
     for (const output of outputs) output(report)
     if (page !== undefined) openPage(page)
     if (signal.aborted) return exitCode.interrupted
+    const unknown = unknownTools(options.call ?? [], report)
+    for (const line of unknown) process.stderr.write(`${line}\n`)
     // A recording that we broke off says nothing of the rest of its server.
     const brokeOff = recorded.some(({ outcome }) => outcome.error !== undefined)
+    if (unknown.length > 0) return exitCode.wrongUse
     if (brokeOff || nothingJudged(report)) return exitCode.couldNotRun
     return failsOn(report, options.failOn ?? 'must') ? exitCode.findings : exitCode.fine
   })
 }
 
-interface JudgeOptions {
-  /** Of what was recorded just now. */
-  readonly originals: ReadonlyMap<Fixture, OriginalMessages>
-  readonly signal: AbortSignal
-  /** Whether the official clients of model providers that are installed here may be loaded. */
-  readonly asksClients: boolean
-}
-
-/** Judges what was recorded, while real clients are led through it in processes of their own. */
-async function judgeAll(
-  fixtures: readonly Fixture[],
-  { originals, signal, asksClients }: JudgeOptions,
-): Promise<Omit<ReportInput, 'fixtures'> & Required<Pick<ReportInput, 'unread'>>> {
-  const conversations = await judgeEach(
-    fixtures.filter((fixture) => !isModel(fixture)),
-    (fixture) => rebuildConversation(fixture, originals.get(fixture)),
-    (fixture) => [fixture],
-  )
-  const exchanges = await judgeEach(fixtures.filter(isModel), rebuildExchange, (fixture) => [
-    fixture,
-  ])
-  const rebuilt = distinguishExchanges(exchanges.judged)
-  const asked = asksClients ? rebuilt : []
-  tellClients(asked)
-  const [reactions, llmReactions, servers, providers] = await Promise.all([
-    replayThroughClients(conversations.judged, { signal }),
-    replayThroughLlmClients(asked, { signal }),
-    judgeEach(groupConversations(conversations.judged), judgeServer, (group) =>
-      group.map(({ fixture }) => fixture),
-    ),
-    judgeEach(rebuilt, judgeExchange, ({ fixture }) => [fixture]),
-  ])
-  return {
-    judgements: servers.judged,
-    exchanges: providers.judged,
-    reactions,
-    llmReactions,
-    unread: [conversations, exchanges, servers, providers].flatMap(({ unread }) => unread),
-  }
-}
-
-function isModel({ header }: Fixture): boolean {
-  return header.kind === 'llm'
-}
-
-/** Tells where the clients are that run, and which are missing: a client that isn't there is no client that accepts everything. */
-function tellClients(exchanges: readonly LlmExchange[]): void {
-  if (exchanges.length === 0) return
-  const installed = findClients()
-  const missing = missingLlmClients(exchanges, installed)
-  const lines = [
-    ...installed.map(({ name, url }) => `replayed through ${name}, from ${fileURLToPath(url)}`),
-    ...(missing.length === 0
-      ? []
-      : [
-          `not replayed through ${missing.join(', ')}: not installed here; install what your programs use to see how it takes the recordings`,
-        ]),
-  ]
-  process.stderr.write(lines.map((line) => `${printable(line)}\n`).join(''))
-}
-
-/** Reads fixtures. One that cannot be read is reported, and the others are judged; a report on the terminal names it itself. */
-function recordedFixtures(
-  paths: readonly string[],
-  isShown: boolean,
-): {
-  readonly read: readonly Fixture[]
-  readonly unread: readonly UnreadFixture[]
-} {
-  const hint = commandHint('check', paths)
-  const read: Fixture[] = []
-  const unread: UnreadFixture[] = []
-  for (const path of namedFixtures('check', paths)) {
-    try {
-      read.push(readFixture(path))
-    } catch (error) {
-      const fault = error instanceof HarnessError ? error.message : faultReason(error)
-      const reason = path === paths[0] && hint !== undefined ? `${fault}; ${hint}` : fault
-      if (!isShown) process.stderr.write(`not judged: ${reason}\n`)
-      unread.push({ path, reason })
-    }
-  }
-  return { read, unread }
+/** A tool of `--call` that no server lists is a typing error; a calls file may ask for one on purpose. */
+function unknownTools(flags: readonly string[], { servers }: Report): readonly string[] {
+  const tools = servers.flatMap((server) => server.tools.filter(({ listed }) => listed))
+  const names = new Set(tools.map(({ name }) => name))
+  if (names.size === 0) return []
+  return flags
+    .map((flag) => parseCallFlag(flag).tool)
+    .filter((tool) => !names.has(tool))
+    .map((tool) => {
+      const nearest = nearestName(tool, [...names])
+      const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`
+      return printable(`error: --call ${tool}: no server here lists this tool${hint}`)
+    })
 }

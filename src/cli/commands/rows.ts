@@ -85,7 +85,8 @@ async function writeRows(
     }
     const written = progress.written()
     if (written.batches > 0) await output.end()
-    tell(tellFailure(batch.ok ? fullTable(batch) : batch, written))
+    const source = options.file === undefined || options.file === '-' ? '' : `${options.file}: `
+    tell(`${source}${tellFailure(batch.ok ? fullTable(batch) : batch, written)}`)
     return written.batches > 0 ? exitCode.findings : exitCode.couldNotRun
   }
   if (signal.aborted) return exitCode.interrupted

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { RuleSample } from '../../contracts/suggested-rules.ts'
 import { rebuildConversation } from '../../mcp/rebuild-conversation.ts'
 import { suggestRules } from '../../suggest/suggest-rules.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
 import type { SuggestOptions } from '../grammar/suggest.ts'
 import { withInterruption } from '../interruption.ts'
@@ -26,7 +28,15 @@ export async function suggest(options: SuggestOptions): Promise<ExitCode> {
       'wrong-use',
       'nothing to suggest rules for; name fixtures or a folder, a server after --, or texts with --text',
     )
-  if (out !== undefined) assertWritable(out)
+  if (out !== undefined) {
+    assertWritable(out)
+    // Somebody may have worked on it.
+    if (existsSync(out) && options.overwrite !== true)
+      throw new HarnessError(
+        'wrong-use',
+        `${excerpt(out)} is there already; name another file, or replace it with --overwrite`,
+      )
+  }
   return withInterruption(async (signal, compute) => {
     const recorded = await liveSamples(live, options, signal)
     const { samples, unread } = await gatherSamples(options, { signal, recorded })

@@ -28,6 +28,8 @@ export function chosenRules(options: ExtractOptions): readonly AppliedRule[] | u
     '--lossless is not for --rules; leave it out, and keep long numbers by type string',
   )
   const all = listRules(readWrapRules(path))
+  if (all.length === 0)
+    throw new HarnessError('wrong-use', `${path} has no rules; add one under tools`)
   const chosen = tool === undefined ? all : [ruleNamed(all, tool)]
   if (schema === undefined) return chosen
   const own = chosen.find(({ output_schema: asked }) => asked !== undefined)

@@ -1,5 +1,5 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
-import { packageVersion } from '../../files/package-version.ts'
+import { packageVersion } from '../../files/own-package.ts'
 import { escapeUnseen } from '../../text/escape-unseen.ts'
 import { printableJson } from '../../text/printable-json.ts'
 import type { ExtractedInput, PathFault } from './extracted-input.ts'

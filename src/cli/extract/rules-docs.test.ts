@@ -3,42 +3,65 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../contracts/json.ts'
 import { TRANSFORMS } from '../../contracts/text-extraction.ts'
 import { TEXT_PARSERS } from '../../contracts/text-parser.ts'
 import { WRAP_MODES } from '../../contracts/wrap-rule.ts'
 import { rulesSchema } from '../../extraction/rules/rules-schema.ts'
-import { checkTextExtraction, compileTextExtraction, parseWrapRules } from '../../index.ts'
+import { checkTextExtraction, compileTextExtraction, readWrapRules } from '../../index.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { valueAt } from '../../json/json-pointer.ts'
+import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
+import { listRules } from '../../wrap-rules/list-rules.ts'
+import { assay } from '../test-support/assay.ts'
 
 const INDEX = new URL('../../index.ts', import.meta.url).href
-const page = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8').replaceAll(
-  '\r\n',
-  '\n',
-)
+const ROOT = new URL('../../../', import.meta.url)
+const page = textOf('docs/reference/rules.md')
+/** The corner cases of fields. */
+const corners = textOf('src/extraction/rules/README.md')
 const folder = mkdtempSync(join(tmpdir(), 'assay-rules-docs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Texts with a configuration and the value that it gives. */
+/** Texts with a configuration, if it is more than the parser, and the value that it gives. */
 const EXAMPLE =
-  /\n(`{3,})text\n(.*?)\n\1\n\nwith\n\n```json\n(.*?)\n```\n\ngives\n\n```json\n(.*?)\n```/gsu
+  /\n(`{3,})text\n(.*?)\n\1\n\n(?:with\n\n```json\n([^`]*)\n```\n\n)?gives\n\n```json\n(.*?)\n```/gsu
 
-function sectionOf(heading: string): string {
+function textOf(path: string): string {
+  return readFileSync(new URL(path, ROOT), 'utf8').replaceAll('\r\n', '\n')
+}
+
+function sectionOf(heading: string, of = page): string {
   const level = heading.split(' ')[0] ?? ''
-  const behind = page.split(`\n${heading}\n`)[1] ?? ''
+  const behind = of.split(`\n${heading}\n`)[1] ?? ''
   return behind.split(new RegExp(`\n#{2,${level.length}} `, 'u'))[0] ?? ''
+}
+
+/** The words of the command that a block shows. */
+function wordsOf(shown: string): readonly string[] {
+  return /^\$ npx -y mcp-assay (.*)\n/u.exec(shown)?.[1]?.split(' ') ?? []
+}
+
+/** What the command prints, by the block that shows it. */
+function printedIn(shown: string): string {
+  return shown.slice(shown.indexOf('\n') + 1)
 }
 
 function parsed(text: string): JsonValue {
   return JSON.parse(text)
 }
 
-describe('docs/rules.md', () => {
+describe('docs/reference/rules.md', () => {
   const examples = TEXT_PARSERS.flatMap((parser) =>
     [...sectionOf(`### ${parser}`).matchAll(EXAMPLE)].map(
-      ([, , text = '', config = '', value = '']) => ({ parser, text, config, value }),
+      ([, , text = '', config = JSON.stringify({ parser }), value = '']) => ({
+        parser,
+        text,
+        config,
+        value,
+      }),
     ),
   )
 
@@ -60,15 +83,58 @@ describe('docs/rules.md', () => {
     expect(checkTextExtraction(parsed(config))).toMatchObject({ ok: true })
   })
 
-  test('begins with rules that can be used', () => {
-    const [, rules = ''] = /```json\n(.*?)\n```/su.exec(page) ?? []
-    expect(parseWrapRules(parsed(rules))).toEqual(parsed(rules))
+  /** The blocks of a language, in their order. */
+  const blocks = (language: string): readonly string[] =>
+    Array.from(
+      page.matchAll(new RegExp(`\n\`\`\`${language}\n(.*?)\`\`\`\n`, 'gsu')),
+      ([, text = '']) => text,
+    )
+  const [extracted = '', users = '', suggested = ''] = blocks('text')
+  const [rules = '', learned = '', virtual = ''] = blocks('yaml')
+  test('begins with a rule, and shows what it gives', async () => {
+    writeFileSync(join(folder, 'assay.rules.yaml'), rules)
+    writeFileSync(join(folder, 'users.txt'), users)
+    const { stdout, code } = await assay(wordsOf(extracted), { cwd: folder })
+    expect(`${stdout.trimEnd()}\n`).toBe(printedIn(extracted))
+    expect(code).toBe(0)
+  })
+
+  test('shows which rule is suggested', async () => {
+    const [command = '', fixture = '', ...options] = wordsOf(suggested)
+    const path = fileURLToPath(new URL(fixture, ROOT))
+    rmSync(join(folder, 'assay.rules.yaml'))
+    const { stderr } = await assay([command, path, ...options], { cwd: folder })
+    expect(`${stderr.trimEnd()}\n`).toBe(printedIn(suggested))
+    expect(readFileSync(join(folder, 'assay.rules.yaml'), 'utf8')).toContain(learned)
+  })
+
+  test('says what its virtual tool returns', async () => {
+    writeFileSync(join(folder, 'virtual.rules.yaml'), virtual)
+    const [rule] = listRules(readWrapRules(join(folder, 'virtual.rules.yaml')))
+    const extraction = rule && (await createWrapper(rule).extract(users))
+    const [, value = ''] = /This one returns `(.*?)`:/u.exec(page) ?? []
+    expect(extraction).toMatchObject({ ok: true, value: parsed(value) })
+  })
+
+  test('shows what is wrong with a file', async () => {
+    const wrong = rules
+      .replace('wrap: text_extraction', 'wrap: text-extraction')
+      .replace('list_field', 'list_feild')
+      .replace('shop:list_users', 'shop:list')
+    writeFileSync(join(folder, 'bad.rules.yaml'), wrong)
+    const words = ['extract', '--rules', 'bad.rules.yaml', 'users.txt']
+    const { stderr, code } = await assay(words, { cwd: folder })
+    expect(blocks('text')).toContain(stderr)
+    expect(code).toBe(2)
   })
 
   const PATTERNS = /^\| `(".*")` +\| `(\{.*\})` +\| (?:`(.*)`|missing) +\|$/gmu
-  const fields = [...sectionOf('## Fields').matchAll(PATTERNS)].map(
-    ([, text = '', pattern = '', value]) => ({ text, pattern, value }),
-  )
+  const tables = `${sectionOf('## Fields')}${sectionOf('## Fields', corners)}`
+  const fields = [...tables.matchAll(PATTERNS)].map(([, text = '', pattern = '', value]) => ({
+    text,
+    pattern,
+    value,
+  }))
 
   test('has a table of fields', () => {
     expect(fields.length).toBeGreaterThan(20)
@@ -104,12 +170,18 @@ describe('docs/rules.md', () => {
     expect(known.filter((key) => !page.includes(`\`${key}\``))).toEqual([])
   })
 
-  const [, program = '', printed = ''] =
-    /```ts\n(.*?)```\n\nprints\n\n```text\n(.*?)```/su.exec(page) ?? []
+  const programs = [...page.matchAll(/```ts\n(.*?)```\n\nprints\n\n```text\n(.*?)```/gsu)]
 
-  test('shows what the program prints', () => {
-    const path = join(folder, 'program.ts')
-    writeFileSync(path, program.replace("'mcp-assay'", `'${INDEX}'`))
-    expect(execFileSync(process.execPath, [path], { encoding: 'utf8' })).toBe(printed)
+  test('says of each program what it prints', () => {
+    expect(programs).toHaveLength(blocks('ts').length)
   })
+
+  test.each(programs.map(([, program = '', printed = ''], index) => ({ index, program, printed })))(
+    'shows what program $index prints',
+    ({ index, program, printed }) => {
+      const path = join(folder, `program-${index}.ts`)
+      writeFileSync(path, program.replace("'mcp-assay'", `'${INDEX}'`))
+      expect(execFileSync(process.execPath, [path], { encoding: 'utf8' })).toBe(printed)
+    },
+  )
 })

@@ -4,8 +4,9 @@ import type { Command } from 'commander'
 const USUAL = 80
 
 /** Adds a text behind a command's help. Lines that begin with a space stay as they are; all others are wrapped to the terminal. */
-export function addNotes(command: Command, notes: string): Command {
-  return command.addHelpText('after', () => `\n${wrapNotes(notes.trim(), helpWidth())}`)
+export function addNotes(command: Command, notes: string | (() => string)): Command {
+  const textOf = typeof notes === 'string' ? () => notes : notes
+  return command.addHelpText('after', () => `\n${wrapNotes(textOf().trim(), helpWidth())}`)
 }
 
 /** Returns the columns that help may take. */

@@ -23,6 +23,8 @@ export interface SourceOptions extends PlaceOptions {
   readonly maxRecording?: number
   readonly seed: number
   readonly calls?: string
+  /** Calls files by server, from an assay.config file; it permits the calls on these. */
+  readonly callsOf?: Readonly<Record<string, string>>
   readonly call?: readonly string[]
   readonly callAll?: readonly string[]
   readonly probe?: true
@@ -68,7 +70,10 @@ export function addPlaceOptions(command: Command): Command {
       collect,
       [],
     )
-    .option('--config <file>', 'MCP client configuration (mcpServers, servers)')
+    .option(
+      '--config <file>',
+      'MCP client configuration (mcpServers, servers), or an assay.config file',
+    )
     .option('--server <name>', 'use only this server of the configuration; repeatable', collect, [])
     .option('--name <name>', 'name for the server in reports (default: from its command or URL)')
     .option(

@@ -33,6 +33,7 @@ export function addSuggest(program: Command, context: ProgramContext): void {
       'only this tool, as server:tool or tool; with --text, the tool of the texts',
     )
     .option('--out <file>', 'file for the rules, JSON or YAML by its extension')
+    .option('--overwrite', 'replace a file of rules that is there')
     .option('--save <dir>', 'keep the recordings of live servers as fixtures')
     .option('--json', 'print rules and evidence as one JSON document')
     .optionsGroup('Options:')
@@ -49,6 +50,7 @@ export interface SuggestOptions extends SourceOptions {
   readonly paths: readonly string[]
   readonly text?: readonly string[]
   readonly tool?: string
+  readonly overwrite?: true
   readonly json?: true
   readonly out?: string
   readonly save?: string

@@ -5,7 +5,7 @@ import { excerpt } from '../../text/excerpt.ts'
 import { FINISH_REASONS } from './finish-reasons.ts'
 import type { OutputSettings } from './output-settings.ts'
 import { policyOf } from './policy-of.ts'
-import { toolsOf } from './tools-of.ts'
+import { toolsOf } from '../../llm/tools-of.ts'
 
 /**
  * How a line of the filter asks to be read: what it brings stands in for what holds for all lines, policies one by one.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import schema from '../../../schemas/llm-output.schema.json' with { type: 'json' }
 import type { LlmTool } from '../../contracts/llm-options.ts'
-import { listLlmFormats } from '../../index.ts'
 import { DEFAULT_POLICY } from '../../llm/create-llm-parser.ts'
 import { DEFAULT_LIMITS, POLICIES } from '../../llm/parser/checked-options.ts'
 import { formats } from '../../llm/formats/index.ts'
@@ -13,21 +13,25 @@ import { formatsNamed } from '../../llm/formats-named.ts'
 import { assayHere } from '../test-support/assay-here.ts'
 import { withTable } from '../test-support/markdown-table.ts'
 import { tellExample } from '../test-support/tell-example.ts'
-import { toolsOf } from './tools-of.ts'
+import { toolsOf } from '../../llm/tools-of.ts'
 
 const INDEX = new URL('../../index.ts', import.meta.url).href
-const PATH = fileURLToPath(new URL('../../../docs/llm.md', import.meta.url))
-const page = readFileSync(PATH, 'utf8').replaceAll('\r\n', '\n')
+const page = read('../../../docs/reference/formats.md')
+const SPECIFICATION = fileURLToPath(new URL('../../llm/README.md', import.meta.url))
+const specification = read('../../llm/README.md')
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-llm-docs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('docs/llm.md', () => {
+describe('docs/reference/formats.md', () => {
   const programs = [...page.matchAll(/```ts\n(.*?)```\n\nprints\n\n```text\n(.*?)```/gsu)]
+  const commands = [...page.matchAll(/```text\n\$ assay ([^\n]*)\n(.*?)```/gsu)]
 
-  test('has programs', () => {
-    expect(programs.length).toBeGreaterThan(1)
+  test('has programs and commands, each with its output', () => {
     expect(programs).toHaveLength(page.split('```ts\n').length - 1)
+    expect(programs).not.toHaveLength(0)
+    expect(commands).toHaveLength(page.split('$ assay ').length - 1)
+    expect(commands).toHaveLength(2)
   })
 
   test.each(programs.map(([, program = '', printed = ''], index) => ({ index, program, printed })))(
@@ -40,46 +44,71 @@ describe('docs/llm.md', () => {
     },
   )
 
-  test('shows what the command prints', async () => {
-    const [, words = '', shown] = /```text\n\$ assay ([^\n]*)\n(.*?)```/su.exec(page) ?? []
-    const text =
-      'Let me look.\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Oslo",}}\n</tool_call>\nOr `<tool_call>{"name": "get_time", "arguments": {}}</tool_call>`?\n'
-    writeFileSync(join(folder, 'answer.txt'), text)
-    const { stdout } = await assayHere(words.split(' '), { cwd: folder })
-    expect(shown).toBe(`${stdout.trimEnd()}\n`)
-  })
+  test.each(commands.map(([, words = '', shown = '']) => ({ words, shown })))(
+    'shows what assay $words prints',
+    async ({ words, shown }) => {
+      const text =
+        'Let me look.\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Oslo",}}\n</tool_call>\nOr `<tool_call>{"name": "get_time", "arguments": {}}</tool_call>`?\n'
+      writeFileSync(join(folder, 'answer.txt'), text)
+      const { stdout } = await assayHere(words.split(' '), { cwd: folder })
+      expect(shown).toBe(`${stdout.trimEnd()}\n`)
+    },
+  )
 
   test('names every policy with its values, the default first', () => {
-    const rows = rowsBelow('Policies').map(([name = '', values = '']) => [
+    const rows = rowsBelow(page, 'policy').map(([name = '', values = '']) => [
       name.replaceAll('`', ''),
       [...values.matchAll(/(?:^|; )`([^`]+)`/gu)].map(([, value]) => value),
     ])
     expect(rows).toEqual(Object.entries(POLICIES))
-    for (const [name, value] of Object.entries(DEFAULT_POLICY))
-      expect(Object.fromEntries(Object.entries(POLICIES))[name]?.[0]).toBe(value)
   })
 
   test('names every limit with its default', () => {
-    const rows = rowsBelow('Limits').map(([name = '', value = '']) => [
+    const rows = rowsBelow(page, 'limit').map(([name = '', value = '']) => [
       name.replaceAll('`', ''),
       Number(value.replaceAll(',', '')),
     ])
     expect(Object.fromEntries(rows)).toEqual(DEFAULT_LIMITS)
   })
 
-  test('tells in its tables of the formats what is, and of each example what becomes of it; -u writes them', async () => {
-    await expect(withTables(page)).toMatchFileSnapshot(PATH)
+  test('has a row for every provenance', () => {
+    const rows = rowsBelow(page, 'provenance').map(([name = '']) => name.replaceAll('`', ''))
+    expect(rows).toEqual(schema.$defs.toolCall.properties.provenance.enum)
+  })
+})
+
+describe('src/llm/README.md', () => {
+  test('says in its tables what becomes of each example, and what formats do; -u writes them', async () => {
+    await expect(withTables(specification)).toMatchFileSnapshot(SPECIFICATION)
   })
 
   test('has examples', () => {
-    expect(page.split('| what a model writes ').length).toBeGreaterThan(5)
+    expect(specification.split('| what a model writes ').length).toBeGreaterThan(5)
+  })
+
+  test('names every repair of markers and names', () => {
+    const codes = rowsBelow(specification, 'code').flatMap(([names = '']) =>
+      names.replaceAll('`', '').split(' '),
+    )
+    const known = schema.$defs.repair.properties.code.enum
+    expect(codes).toEqual(known.slice(known.indexOf('missing-closer')))
+  })
+
+  test('names every policy with its default', () => {
+    const rows = rowsBelow(specification, 'policy').map(([name = '', value = '']) => [
+      name.replaceAll('`', ''),
+      value.replaceAll('`', ''),
+    ])
+    expect(Object.fromEntries(rows)).toEqual(DEFAULT_POLICY)
+    for (const [name, value] of rows)
+      expect(Object.fromEntries(Object.entries(POLICIES))[name ?? '']?.[0]).toBe(value)
   })
 })
 
 function withTables(text: string): string {
   const made: readonly (readonly [string, Parameters<typeof withTable>[2]])[] = [
     ['what a model writes', (_head, rows) => rows.map(exampleRow)],
-    ['name', (head) => (head.length === 2 ? sharedNames() : formatRows())],
+    ['name', sharedNames],
     ['calls end reasoning', reasoningRows],
     ['marked where pinned', pinnedRows],
   ]
@@ -90,23 +119,14 @@ function exampleRow([written = '', options = '']: readonly string[]): readonly s
   return [written, options, tellExample({ written, options }, exampleTools())]
 }
 
-/** The tools that the page's examples know. */
+/** Returns the tools that the examples know. */
 function exampleTools(): readonly LlmTool[] {
-  const [, listed = ''] = /```json\n(.*?)```/su.exec(page) ?? []
+  const [, listed = ''] = /```json\n(.*?)```/su.exec(specification) ?? []
   const reading = toolsOf(JSON.parse(listed))
   return reading.ok ? reading.tools : []
 }
 
-function formatRows(): readonly (readonly string[])[] {
-  return listLlmFormats().map(({ name, title, models, aliases }) => [
-    code(name),
-    title,
-    models.join(', '),
-    aliases.map(code).join(' '),
-  ])
-}
-
-/** Names that stand for several formats. */
+/** Returns the names that pin several formats. */
 function sharedNames(): readonly (readonly string[])[] {
   const names = [...new Set(formats.flatMap(({ name, aliases }) => [name, ...aliases]))]
   return names
@@ -135,10 +155,15 @@ function code(text: string): string {
   return `\`${text}\``
 }
 
-/** The cells of the table below a heading, its head left out. */
-function rowsBelow(heading: string): readonly (readonly string[])[] {
-  const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  return [...section.matchAll(/^\|(.*)\|$/gmu)]
-    .slice(2)
-    .map(([, row = '']) => row.split('|').map((cell) => cell.trim()))
+/** Returns the cells of the table whose first column has a head, without the heads. */
+function rowsBelow(text: string, head: string): readonly (readonly string[])[] {
+  const [, table = ''] =
+    new RegExp(`^\\| ${head} .*\\n\\|[- |]+\\n((?:\\|.*\\|\\n)+)`, 'mu').exec(text) ?? []
+  return [...table.matchAll(/^\|(.*)\|$/gmu)].map(([, row = '']) =>
+    row.split('|').map((cell) => cell.trim()),
+  )
+}
+
+function read(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll('\r\n', '\n')
 }

@@ -9,7 +9,7 @@ import { safeParseJson } from '../../json/safe-parse-json.ts'
 import { readConversation } from '../read-conversation.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { printable } from '../../text/printable.ts'
-import { toolsOf } from './tools-of.ts'
+import { toolsOf } from '../../llm/tools-of.ts'
 
 /**
  * The tools in a file: those that a server listed in a recording, or those of a list, YAML or JSON by the extension.

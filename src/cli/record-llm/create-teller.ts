@@ -5,6 +5,7 @@ import { shellQuote } from '../../text/shell-quote.ts'
 import { printJson } from '../provider-command/print-json.ts'
 import { printVariables } from '../provider-command/print-variables.ts'
 import { tell } from '../provider-command/tell.ts'
+import { typedProgram } from '../typed-program.ts'
 import type { Tally } from './create-tally.ts'
 import { exchangeLine } from './exchange-line.ts'
 
@@ -39,7 +40,9 @@ export function createTeller(folder: string, hasCommand: boolean): Teller {
     refusal: tellRefusal,
     sumUp(tally) {
       const { recorded } = tally.counts()
-      tell(`${tally.words()}${recorded === 0 ? '' : `; next: assay check ${shellQuote(folder)}`}`)
+      tell(
+        `${tally.words()}${recorded === 0 ? '' : `; next: ${typedProgram()} check ${shellQuote(folder)}`}`,
+      )
     },
   }
 }

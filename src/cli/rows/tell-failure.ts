@@ -3,7 +3,7 @@ import type { Written } from './rows-progress.ts'
 import { plural } from '../../text/plural.ts'
 
 const ADVICE: Readonly<Partial<Record<RowsFailureCode, string>>> = {
-  'more-text': '; where documents follow each other, as in JSON Lines, say --lines',
+  'more-text': '; add --lines if the file has several documents, as JSON Lines has',
   'row-too-long':
     '; select less with --path, or raise --max-row, or --max-buffer for what is buffered',
   'buffer-full': '; select less with --path or --extract, or raise --max-buffer',

@@ -40,6 +40,7 @@ type Case = readonly [code: number, args: readonly string[], input?: string]
 
 const CASES: readonly Case[] = [
   [0, ['--version']],
+  [0, ['completion', 'bash']],
   [2, ['chekc']],
   [0, ['check', TIME, MODEL]],
   [0, ['check', '--json', TIME, MODEL]],
@@ -63,6 +64,8 @@ const CASES: readonly Case[] = [
   [0, ['show', MODEL, '--json']],
   [0, ['scan', TIME]],
   [0, ['import', 'input'], NOCK],
+  [0, ['suite', 'list']],
+  [0, ['coverage', TIME]],
 ]
 
 describe('a command line leaves here what it leaves in a process of its own', () => {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contracts/json.ts'
-import { packageVersion } from '../../files/package-version.ts'
+import { packageVersion } from '../../files/own-package.ts'
 import type { AcceptClient, ClientPeer } from '../../host/client-peer.ts'
 import { LEGACY_VERSIONS } from '../../host/http/legacy-versions.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'

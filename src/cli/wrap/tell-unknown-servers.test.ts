@@ -17,7 +17,7 @@ test('a server that rules name and nobody wraps is told once, with the nearest n
   expect(toldOf(rules)).toMatchInlineSnapshot(`
     [
       {
-        "hint": "wrapped here: shop, bank",
+        "hint": "wrapped here: shop, bank; --name weather names it so, or leave the server out of the key",
         "message": "the rules name the server "weather", which is not wrapped here",
         "server": "weather",
         "tool": "rates",

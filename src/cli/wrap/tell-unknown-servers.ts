@@ -26,7 +26,7 @@ export function tellUnknownServers(
       message: `the rules name the server ${excerpt(server)}, which is not wrapped here`,
       hint:
         nearest === undefined
-          ? `wrapped here: ${servers.join(', ')}`
+          ? `wrapped here: ${servers.join(', ')}; --name ${server} names it so, or leave the server out of the key`
           : `did you mean ${excerpt(nearest)}`,
     })
   }

@@ -67,7 +67,13 @@ export function brokenValueIn(
   const isCall = CALL_END.test(text.slice(start, bracket))
   if (isProgram(text, bracket, survey) || (isCall && namesThings(survey))) return undefined
   if (isNothing(text.slice(bracket, limit), survey)) return undefined
-  const { phrases, strings, keys } = survey
+  const { phrases, strings, keys, values, bare, omissions } = survey
+  // Dots alone, or words alone in brackets: a repair would make something of nothing.
+  if (
+    strings + keys + values === 0 &&
+    (omissions.length > 0 || (bare > 0 && text[bracket] === '['))
+  )
+    return undefined
   if (phrases >= Math.max(1, strings + keys + (text[start + 1] === '\n' ? 1 : 0))) return undefined
   if (survey.end !== undefined && !REST.test(text.slice(survey.end, end))) return undefined
   return { span: [start, limit], format: 'json', confidence: 0.6, repair: true }

@@ -30,8 +30,8 @@ export function isEvidentYaml(filled: readonly string[]): boolean {
   return !isProgramText(view) && !isTree(view)
 }
 
-/** What stands in a block scalar is text, whatever it looks like. */
-function withoutBlockScalars(lines: readonly string[]): readonly string[] {
+/** Returns lines without those of block scalars, which are text, whatever they look like. */
+export function withoutBlockScalars(lines: readonly string[]): readonly string[] {
   let limit = Number.POSITIVE_INFINITY
   return lines.filter((line) => {
     if (indentOf(line) > limit) return false

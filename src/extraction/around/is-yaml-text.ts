@@ -1,7 +1,7 @@
 import { keyValueLine } from '../../text/key-value-line.ts'
 import { shareOf } from '../../text/share-of.ts'
 import { viewText } from '../../text/text-view.ts'
-import { isEvidentYaml } from './is-evident-yaml.ts'
+import { isEvidentYaml, withoutBlockScalars } from './is-evident-yaml.ts'
 import { isPhrase } from '../shapes/is-phrase.ts'
 import { isProgramText } from '../shapes/is-program-text.ts'
 
@@ -25,13 +25,16 @@ const SPEAKERS: ReadonlySet<string> = new Set(
 export function isYamlText(text: string): boolean {
   if (LEAD_IN.test(text.slice(0, 1000))) return false
   const { filled } = viewText(text)
-  return isEvidentYaml(filled) || isPairs(filled.filter((line) => !ASIDE.test(line)))
+  const pairs = withoutBlockScalars(filled.filter((line) => !ASIDE.test(line)))
+  return isEvidentYaml(filled) || isPairs(pairs, filled[0] === '---')
 }
 
-function isPairs(lines: readonly string[]): boolean {
+/** Below the line that opens a document, pairs may be written language, too. */
+function isPairs(lines: readonly string[], isMarked: boolean): boolean {
   if (lines.length < 2 || !lines.every((line) => PAIR.test(line))) return false
   const pairs = lines.map(keyValueLine).filter((pair) => pair !== undefined)
-  if (pairs.length < lines.length || pairs.some(({ key }) => SPEAKERS.has(key))) return false
-  if (shareOf(pairs, ({ value }) => isPhrase(value)) >= 0.5) return false
+  if (!isMarked && pairs.length < lines.length) return false
+  if (pairs.some(({ key }) => SPEAKERS.has(key))) return false
+  if (!isMarked && shareOf(pairs, ({ value }) => isPhrase(value)) >= 0.5) return false
   return !isProgramText(viewText(lines.join('\n')))
 }

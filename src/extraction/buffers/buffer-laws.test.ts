@@ -61,7 +61,7 @@ describe.each(MODES)('a buffer of mode %s', (mode) => {
         expect(stateOf(single)).toEqual(stateOf(whole))
         expect(cut.equals(whole)).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: [['\n```\n{\u0000```\r\n', []]] },
     )
   })
 

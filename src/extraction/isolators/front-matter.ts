@@ -64,6 +64,8 @@ function metadataOf(text: string, { opening, inner, closing }: Metadata): Isolat
   )
     return { refusal: { reason: 'another document of the same kind follows', at: closing.next } }
   const content = text.slice(closing.next)
+  if (closing.text.startsWith('...') && content.trim() === '')
+    return { refusal: { reason: 'a document ends there, and no text follows', at: closing.start } }
   return {
     candidates: [
       {

@@ -25,11 +25,11 @@ const PROLOG_LIMIT = 200
 const PROLOG = /^\uFEFF?\s*<\?xml\s[^<>?]*\?>\s*$/u
 
 /**
- * What stands between a tag and the one that closes it. Of tags that are named, the content is taken where it is
- * JSON, JSON Lines, a Python literal, XML, YAML or a scalar of JSON, in a fenced block as well. Of any tag it is taken
- * where it is JSON, JSON Lines or a Python literal, a scalar where nothing else is on its line and no other tag in the
- * text, and the element itself as XML where it is evidently data: on lines of its own, with elements in it, without text
- * beside them, and no HTML. Tags in programs, and those that aren't closed, are none.
+ * Isolates what is between a tag and the one that closes it. Of a tag that is named, the content is taken if it is JSON,
+ * JSON Lines, a Python literal, XML, YAML or a scalar of JSON, also in a fenced block. Of any other tag it is taken if it is
+ * JSON, JSON Lines or a Python literal. A scalar is taken if nothing else is on its line and the text has no other tag. The
+ * element itself is taken as XML if it is evidently data: on lines of its own, with elements in it and no text beside them,
+ * and not HTML. Tags in programs, and those that are not closed, are not read.
  */
 export function xmlTag({ tag }: XmlTagOptions = {}): Isolator<'xml-tag'> {
   const names = tag === undefined ? undefined : [tag].flat()

@@ -1,8 +1,11 @@
-import { fenceOpening, type FenceOpening } from '../../text/fences-of.ts'
+import { CLOSING_INDENT, fenceOpening, type FenceOpening } from '../../text/fences-of.ts'
 import { isTrimmed } from '../../text/is-trimmed.ts'
 
 /** Longer lines open no fence, whatever ends them. */
 const LINE_LIMIT = 302
+
+/** What every line that opens a fence begins with. */
+const MARKS = /^[ \t]*(?:`{3}|~{3})/u
 
 /**
  * Follows the fences of a text a character at a time, as `fencesOf` tells them of the whole: what opens one is known at the
@@ -18,12 +21,13 @@ export class FenceTracker {
   #run = -1
   #runLength = 0
   #runIsOver = false
-  /** The last visible character of the line before the run. */
-  #before = 0
+  /** The last visible character of the line before the run, or -1. */
+  #before = -1
 
-  /** Whether the line so far may turn out to open a fence. */
-  get mayOpen(): boolean {
-    return this.fence === undefined && this.#mayOpen && /^[ \t]*(?:`{3}|~{3})/u.test(this.#line)
+  /** The fence that the line so far may turn out to open. */
+  get opening(): FenceOpening | undefined {
+    const mayOpen = this.fence === undefined && this.#mayOpen && MARKS.test(this.#line)
+    return mayOpen ? fenceOpening(this.#line) : undefined
   }
 
   /** Up to where what was taken is certain to be content of the open fence, given where the next character stands. */
@@ -73,12 +77,16 @@ export class FenceTracker {
     const closes =
       this.#run !== -1 &&
       this.#runLength >= (this.fence?.mark.length ?? 0) &&
-      (this.#before === 0 || this.#before === 0x7d || this.#before === 0x5d)
-    const end = this.#before === 0 ? this.#lineStart : this.#run
+      (this.#before === 0x7d || this.#before === 0x5d || (this.#before === -1 && this.#isNear()))
+    const end = this.#before === -1 ? this.#lineStart : this.#run
     this.#startLine(next)
     if (!closes) return undefined
     this.fence = undefined
     return end
+  }
+
+  #isNear(): boolean {
+    return this.#run - this.#lineStart <= (this.fence?.indent ?? 0) + CLOSING_INDENT
   }
 
   #startLine(next: number): void {
@@ -88,7 +96,7 @@ export class FenceTracker {
     this.#run = -1
     this.#runLength = 0
     this.#runIsOver = false
-    this.#before = 0
+    this.#before = -1
   }
 }
 

@@ -42,8 +42,8 @@ export class SmartBraceStream implements IsolatorStream {
   }
 
   #find(code: number, known: string, offset: number): void {
-    const { fence, mayOpen } = this.#tracker
-    if (mayOpen || (fence !== undefined && isProgramFence(fence))) {
+    const fence = this.#tracker.fence ?? this.#tracker.opening
+    if (fence !== undefined && isProgramFence(fence)) {
       this.#finder.reset()
       return
     }

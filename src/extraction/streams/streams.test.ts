@@ -166,6 +166,18 @@ test.each([
   expect(candidatesOf(smartBrace, text)).toEqual([])
 })
 
+test.each([
+  ['with its language', '```json {"a":1}\n```\n', [8, 15]],
+  ['without one', '``` {"a":1}\n```\n', [4, 11]],
+  ['of a program', '```js f({"a":1})\n```\n', undefined],
+])('a value on the line that opens a fence %s is as in the whole text', (_, text, span) => {
+  const parts = partsOf(smartBrace, text.split('')).filter(({ dropped }) => !dropped)
+  expect(parts.map(({ at, closed }) => [at, closed])).toEqual(span === undefined ? [] : [span])
+  expect(candidatesOf(smartBrace, text).map((candidate) => [...candidate.span])).toEqual(
+    span === undefined ? [] : [span],
+  )
+})
+
 test('a label counts once the body behind its object begins', () => {
   const signals = 'Page info: {"a":"}"}\n\nbody'
     .split('')

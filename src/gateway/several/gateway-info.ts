@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contracts/json.ts'
-import { packageVersion } from '../../files/package-version.ts'
+import { packageVersion } from '../../files/own-package.ts'
 
 /** Who the gateway says that it is, where it answers for several servers. */
 export function gatewayInfo(): JsonObject {

@@ -50,7 +50,10 @@ describe('showNames', () => {
   })
 
   test('shows what the docs say that it shows', () => {
-    const page = readFileSync(new URL('../../../docs/wrap.md', import.meta.url), 'utf8')
+    const page = readFileSync(
+      new URL('../../../docs/reference/gateway.md', import.meta.url),
+      'utf8',
+    )
     const rows = page.matchAll(/^\| (`[^|]+`: [^|]+ · [^|]+)\| ([^|]+)\|$/gmu)
     const shown = [...rows].map(([, given = '', seen = '']) => {
       const servers = given.split(' · ').map((server) => namesIn(server))

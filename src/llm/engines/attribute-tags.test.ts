@@ -55,6 +55,24 @@ describe('the head of a tag', () => {
   )
 })
 
+describe('tags in capitals', () => {
+  test.each([
+    '<INVOKE NAME="save"><PARAMETER NAME="path">a</PARAMETER></INVOKE>',
+    '<FUNCTION_CALLS>\n<INVOKE name="save">\n<PARAMETER name="path">a</PARAMETER>\n</INVOKE>\n</FUNCTION_CALLS>',
+  ])('are read like others: %s', (text) => {
+    expect(parseLlmOutput(text, { tools })).toMatchObject({
+      content: '',
+      toolCalls: [{ name: 'save', arguments: { path: 'a' } }],
+    })
+  })
+})
+
+test('a value between small tags may hold tags in capitals', () => {
+  const value = 'end it by </PARAMETER> and </INVOKE>'
+  const call = `<invoke name="save"><parameter name="text">${value}</parameter></invoke>`
+  expect(read(call)).toEqual([['save', { text: value }]])
+})
+
 describe('a value', () => {
   test.each([
     ['its closer, and text behind it', 'a </parameter> b'],

@@ -2,6 +2,8 @@ import { defineFormat } from '../define-format.ts'
 import { attributeTags } from '../engines/attribute-tags.ts'
 import { writeTags } from '../engines/tags/write-tags.ts'
 
+const OPENERS = ['<function_calls', '<tool_calls', '<tool_call', '<function_call', '<invoke']
+
 /** Tags that Claude writes as text: an invoke with parameters, with and without the tag around. */
 export const anthropicXml = defineFormat({
   name: 'anthropic_xml',
@@ -14,7 +16,7 @@ export const anthropicXml = defineFormat({
   references: ['https://docs.anthropic.com/en/docs/build-with-claude/tool-use'],
   grammar: attributeTags(
     {
-      openers: ['<function_calls', '<tool_calls', '<tool_call', '<function_call', '<invoke'],
+      openers: [...OPENERS, ...OPENERS.map((opener) => opener.toUpperCase())],
       prefixes: [''],
       sections: ['function_calls', 'tool_calls', 'tool_call', 'function_call'],
       call: ['invoke'],

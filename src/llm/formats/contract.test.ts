@@ -56,6 +56,7 @@ describe.each(formats)('$name', (format) => {
           output.toolCalls.every(({ complete, repairs }) => complete && repairs.length === 0),
         ).toBe(true)
       }),
+      { numRuns: 50 },
     )
   })
 
@@ -68,6 +69,8 @@ describe.each(formats)('$name', (format) => {
         expect(eventsOf(cutAt(whole, places), options)).toEqual(events)
         expectDeltas(events)
       }),
+      // The cases of the suite llm-output are read in pieces, too.
+      { numRuns: 25 },
     )
   })
 
@@ -76,7 +79,7 @@ describe.each(formats)('$name', (format) => {
       fc.property(call, (one) => {
         expect(wrongWhereCut(format, one)).toEqual([])
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     )
   })
 
@@ -110,6 +113,7 @@ describe.each(formats)('$name', (format) => {
         expect(ends).toEqual(ends.toSorted((one, other) => one - other))
         expect(ends.at(-1) ?? 0).toBeLessThanOrEqual(broken.length)
       }),
+      { numRuns: 50 },
     )
   })
 

@@ -7,7 +7,7 @@ export const envelope = defineFormat({
   name: 'envelope',
   title: 'JSON envelope with toolCalls, content and needsMoreWork',
   aliases: ['json_envelope'],
-  models: ['any model that was told to'],
+  models: ['any model that is prompted for it'],
   literals: [
     '{"toolCalls":[{"name":"get_weather","arguments":{"city":"SF"}}],"content":"","needsMoreWork":true}',
   ],

@@ -6,7 +6,7 @@ export const react = defineFormat({
   name: 'react',
   title: 'ReAct: Action and Action Input',
   aliases: ['langchain', 're_act'],
-  models: ['any model that was told to'],
+  models: ['any model that is prompted for it'],
   literals: ['Action: get_weather\nAction Input: {"city": "SF"}'],
   references: ['https://arxiv.org/abs/2210.03629'],
   grammar: linesOfWords({

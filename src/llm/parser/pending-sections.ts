@@ -27,9 +27,9 @@ export class PendingSections {
     this.#sections.push({ section, provenance, space: '' })
   }
 
-  /** Whether a text behind a section is nothing but brackets that close nothing. */
+  /** Whether a text behind a section is nothing but brackets that close nothing, and semicolons. */
   ignores(text: string): boolean {
-    return this.#sections.length > 0 && /^[\s\]}]*$/u.test(text)
+    return this.#sections.length > 0 && /^[\s\]};]*$/u.test(text)
   }
 
   /** Keeps white space and stray brackets behind a section; false where there is none to stand behind. */
@@ -43,8 +43,11 @@ export class PendingSections {
   refuse(): void {
     const sections = this.#sections
     this.#sections = []
-    for (const { section, space } of sections) {
-      refuseSection(this.#host, section, { refusedBy: 'promotion' })
+    const isAnywhere = this.#host.settings.policy.promotion === 'anywhere'
+    for (const { section, provenance, space } of sections) {
+      if (isAnywhere && provenance !== undefined)
+        promoteSection(this.#host, section, provenance === 'whole-message' ? 'prose' : provenance)
+      else refuseSection(this.#host, section, { refusedBy: 'promotion' })
       if (space !== '') this.#host.emit({ type: 'text-delta', text: space })
     }
   }
@@ -62,7 +65,7 @@ export class PendingSections {
 
 /** The last call of a section tells which brackets behind it were one too many. */
 function withoutBrackets(section: HeldSection, space: string): HeldSection {
-  const before = space.replaceAll(/\s/gu, '')
+  const before = space.replaceAll(/[\s;]/gu, '')
   const last = section.items.findLastIndex((item) => 'call' in item)
   if (before === '' || last === -1) return section
   const items = section.items.map((item, index) => {

@@ -44,7 +44,7 @@ function* tellForeign(core: LlmCore, stop: string): Reading<void> {
     core.toldForeign.add(stop)
     core.diagnose(
       'format-mismatch',
-      `the text has markers of ${name}, which isn't read: --format ${name} reads it`,
+      `the text has markers of ${name}, which isn't read: leave the format out, or name ${name}`,
     )
     return
   }

@@ -9,6 +9,12 @@ export const expectationUnmet = defineFinding({
   requirement: ASSAY_REQUIREMENTS['call:outcome:expected'],
   observe: ({ expect, applicable, isError, error, failure }) => {
     const failed = isError || error !== undefined
+    if (expect === 'ok' && !failed && failure !== undefined)
+      return [
+        {
+          message: `the calls file expects a result, and what came reads like an error that is not marked: ${excerpt(failure.line, 200)}; mark it with isError and expect an error, or mend the tool`,
+        },
+      ]
     if (expect === undefined || (!applicable && !failed) || failed === (expect === 'error'))
       return []
     const message = failed

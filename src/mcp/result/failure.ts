@@ -119,7 +119,7 @@ function inBlock({ content: { errorBlock } }: Facts): Suspicion | undefined {
 
 /** In a text as a whole, in an object that is all of it, and in the body after a label. */
 function inTexts({ carried, content, extraction }: Facts): Suspicion | undefined {
-  const [first] = content.texts
+  const first = content.texts.find(({ text }) => text.trim() !== '')
   for (const source of [carried, first]) {
     const reason = source === undefined ? undefined : unflaggedErrorInText(source.text)
     if (source !== undefined && reason !== undefined) return { pointer: source.pointer, reason }

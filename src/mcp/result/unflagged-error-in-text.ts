@@ -25,9 +25,18 @@ const BEGINNINGS: readonly RegExp[] = [
   /^\d+ validation errors? for \S+$/u,
   /^unknown (?:tool|prompt|resource|method): \S/iu,
   /^tool \S{1,100} (?:was )?not found[.!]?$/iu,
-  // The words of runtimes and of Git
+  // The words of runtimes, of databases and of Git
   /^(?:fatal|panic): \S/u,
-  /^(?:(?:connect|getaddrinfo|read|write|spawn) (?:\S+ )?)?E(?:ACCES|ADDRINUSE|AI_AGAIN|CONNREFUSED|CONNRESET|EXIST|HOSTUNREACH|INVAL|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT)\b/u,
+  /^(?:(?:connect|getaddrinfo|read|write|spawn) (?:\S+ )?)?E(?:ACCES|ADDRINUSE|AI_AGAIN|CONNREFUSED|CONNRESET|EXIST|HOSTUNREACH|INVAL|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT)(?=$|[:,;.]| \S*[\d./:])/u,
+  /^thread '[^'\n]{1,100}'(?: \(\d+\))? panicked at \S/u,
+  /^PHP (?:fatal|parse) error: /iu,
+  /^[^\s:]{1,200}:\d+:in [`'][^'\n]{1,100}': \S.*\(\w+(?:Error|Exception)\)$/u,
+  /^segmentation fault(?: \(core dumped\))?[.!]?$/iu,
+  /^curl: \(\d{1,3}\) \S/u,
+  /^ERROR \d{3,5} \([0-9A-Z]{5}\)(?: at line \d+)?: \S/u,
+  /^access denied for user '/iu,
+  // "Error:" in other languages, before words
+  /^(?:fehler|erreur|errore|erro|błąd|chyba|fout|fejl|feil|virhe|hata|lỗi|ошибка|помилка|エラー|错误|錯誤|오류)\s?[:：]\s?(?![-+]?\d)\S/iu,
   /^\[Errno -?\d+\] /u,
 ]
 /** `Solver error: …`: of whatever kind, but for the measures of that name, which are numbers. */
@@ -47,6 +56,14 @@ const HTTP_STATUS =
 /** Conditions that are the whole of a text, or stand before what they are about; not before a number. */
 const CONDITION =
   /^(?:(?:permission|access) (?:was )?denied|connection (?:was )?(?:refused|reset|timed out)|(?:request )?timed? ?out|rate limit exceeded|authentication failed|unauthorized|invalid (?:api key|access token|credentials)(?: provided)?)(?:[.!]?$|: (?:['"/]|[^\s\d]\S* \S))/iu
+/** What a server or a proxy says that has no more to say (RFC 9110, section 15.6). */
+const SERVER_FAILED =
+  /^(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)[.!]?$/iu
+/** The page of a proxy, and the error of a service that answers in XML. */
+const MARKUP =
+  /^(?:<!doctype html[^>]*>\s*)?<html[^>]*>[^]{0,300}?<title>\s*5\d\d [\w ]{3,40}<\/title>|^(?:<\?xml[^>]*\?>\s*)?<Error>\s*<Code>/iu
+/** A text that is one fenced block. */
+const FENCED = /^\s*```(?:json)?[ \t]*\n([^`]*)\n```\s*$/u
 const LEVEL = /^\[(?:error|fatal)\]:? \S/iu
 const TRACEBACK = /^Traceback \(most recent call last\):/u
 const HEADING = /^(?:\w+ ){0,4}failed[.!]?$/iu
@@ -67,12 +84,14 @@ const PYTHON =
 /** Why a text that isn't marked as an error reads like one; undefined where it doesn't. */
 export function unflaggedErrorInText(text: string): string | undefined {
   if (text.length > LONGEST || text.trimStart().startsWith('>')) return undefined
-  if (/^\s*[[{]/u.test(text)) {
-    const reading = safeParseJson(text)
+  const json = FENCED.exec(text)?.[1] ?? text
+  if (/^\s*[[{]/u.test(json)) {
+    const reading = safeParseJson(json)
     if (reading.ok) return unflaggedErrorInValue(reading.value)
   }
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '')
   const first = (lines[0] ?? '').trim().replace(/^[^\p{L}\p{N}<[{("'`]+/u, '')
+  if (MARKUP.test(text.trim())) return 'it is the page or the document of an error'
   if (TRACEBACK.test(first)) return 'it begins with a Python traceback'
   if (USAGE.test(first) && USAGE_ERROR.test(text))
     return 'it is the usage of a program, with an error'
@@ -99,7 +118,7 @@ function begins(first: string, lines: readonly string[]): boolean {
   const isAll = lines.length === 1
   const said = /:(.*)$/u.exec(first)?.[1]
   if (said !== undefined && saysNothing(said) && (isAll || said.trim() !== '')) return false
-  if (isAll && [CONDITION, LEVEL].some((sign) => sign.test(first))) return true
+  if (isAll && [CONDITION, LEVEL, SERVER_FAILED].some((sign) => sign.test(first))) return true
   if (isAll && isPythonError(first)) return true
   if (KIND_OF_ERROR.test(first)) return !lines.slice(1).some((line) => PAIR.test(line))
   if (FAILED.test(first)) return !lines.slice(1).some((line) => PAIR.test(line))

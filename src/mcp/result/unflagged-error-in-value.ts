@@ -29,6 +29,11 @@ const EXIT_KEYS = [
 /** What repeats the question, or helps with the error: no data beside it. */
 const BESIDE =
   /^(?:params?|parameters|inputs?|request|args|arguments|query|context|details?|meta(?:data)?|suggestions?|hints?|help|usage|example|examples|traceback|stack|available(?:_\w+)?|valid(?:_\w+)?|allowed(?:_\w+)?)$/iu
+/** What says that the service answered that the value is about: an error status is data beside it. */
+const ANSWERED = ['up', 'reachable', 'online', 'alive', 'available', 'healthy']
+/** What frameworks say in a member `detail` that stands alone. */
+const DETAIL =
+  /^(?:not (?:found|authenticated)|method not allowed|authentication credentials|permission denied|you do not have permission|could not validate|unauthorized|forbidden|invalid (?:token|api key|credentials|signature)|(?:token|signature) (?:has )?expired)\b|\bnot found[.!]?$/iu
 /** What tools put an error into, as they put data into it. */
 const WRAPPERS = ['result', 'data', 'response', 'output']
 
@@ -68,15 +73,33 @@ function errorOfObject(value: JsonObject): string | undefined {
   if (value['valid'] === false && typeof value['message'] === 'string')
     if (/^(?:error|failed to|unable to|cannot|could not)\b/iu.test(value['message']))
       return `it says valid: false, and ${excerpt(value['message'], 60)}`
-  const reason = errorOf(value)
+  if (value['error'] === true && messageOf(value) !== undefined)
+    return 'it says error: true, and why'
+  const reason = errorOf(value) ?? errorOfFramework(value)
   if (reason !== undefined) return reason
   if (value['status'] === 'error' && messageOf(value) !== undefined) return 'its status is "error"'
   const exit = EXIT_KEYS.find((name) => Number.isInteger(value[name]) && value[name] !== 0)
   if (exit !== undefined) return `its ${exit} is ${JSON.stringify(value[exit])}`
   const key = STATUS_KEYS.find((name) => isHttpError(value[name]))
-  return key === undefined
+  return key === undefined || ANSWERED.some((name) => typeof value[name] === 'boolean')
     ? undefined
     : `its ${key} is an HTTP error, ${JSON.stringify(value[key])}`
+}
+
+/** An exception of AWS Lambda, a fault of SOAP, or the detail of FastAPI and Django. */
+function errorOfFramework(value: JsonObject): string | undefined {
+  const { errorType, errorMessage, fault, detail } = value
+  if (typeof errorType === 'string' && typeof errorMessage === 'string')
+    return `it has an error, ${excerpt(errorMessage, 60)}`
+  if (
+    fault !== undefined &&
+    isJsonObject(fault) &&
+    ('faultcode' in fault || 'faultstring' in fault)
+  )
+    return 'it has a fault'
+  return typeof detail === 'string' && Object.keys(value).length === 1 && DETAIL.test(detail)
+    ? `its detail is ${excerpt(detail, 60)}`
+    : undefined
 }
 
 function errorOf(value: JsonObject): string | undefined {

@@ -119,6 +119,7 @@ describe.each(PROGRAMS)('the client of %s', (_name, recordings, open) => {
     const program = await open(server)
     const exchanges = exchangesOf(fixture)
     const got: unknown[] = []
+    const errorOf = open === withV1 ? errorOfV1 : errorOfV2
     for (const asked of exchanges) got.push(await program.ask(asked).catch(errorOf))
     await program.close()
     expect(got).toEqual(exchanges.map(({ answer }) => answer))
@@ -156,8 +157,13 @@ test.each([
   await expect(open(server)).rejects.toThrow('the replayed server is gone')
 })
 
-function errorOf(error: unknown): unknown {
+/** The first SDK puts the code before the message. */
+function errorOfV1(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
-  // The first SDK puts the code before it.
   return { code: error.code, message: error.message.replace(/^MCP error -\d+: /u, '') }
+}
+
+function errorOfV2(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error
+  return { code: error.code, message: error.message }
 }

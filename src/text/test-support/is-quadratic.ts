@@ -12,7 +12,7 @@ const [LEAST, MOST] = [2, 500]
 /** Work that takes no time for so large a share is fast enough. */
 const LARGEST = 16
 /** What looks quadratic is measured again, as something else may have been at work. */
-const ATTEMPTS = 3
+const ATTEMPTS = 6
 const RUNS = 2
 
 /**

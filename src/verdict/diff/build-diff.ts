@@ -1,7 +1,7 @@
 import type { Conversation } from '../../contracts/conversation.ts'
 import type { DiffLevel, DiffReport, DiffServer } from '../../contracts/diff.ts'
 import { DIFF_LEVELS } from '../../contracts/diff.ts'
-import { packageVersion } from '../../files/package-version.ts'
+import { packageVersion } from '../../files/own-package.ts'
 import { judgeServer } from '../judge-server.ts'
 import { compareServers, sideOf } from './compare-servers.ts'
 import { incompleteNotes } from './incomplete-notes.ts'

@@ -71,8 +71,10 @@ function renames({ listed }: ServerPair): readonly string[] {
   )
 }
 
-function uncalled({ listed, calls }: ServerPair): readonly string[] {
-  const both = [...listed.old.keys()].filter((name) => listed.new.has(name))
+function uncalled({ listed, calls, old, next }: ServerPair): readonly string[] {
+  const unanswered = [old, next].flatMap(({ conversations }) => conversations.flatMap(givenUpCalls))
+  const isUnanswered = (name: string): boolean => unanswered.some(({ tool }) => tool === name)
+  const both = [...listed.old.keys()].filter((name) => listed.new.has(name) && !isUnanswered(name))
   const without = both.filter((name) => (calls.byTool.get(name) ?? []).length === 0)
   const notes: string[] = []
   if (calls.pairs.length === 0)

@@ -2,6 +2,7 @@ import type { LlmReader } from '../../reader/llm-reader.ts'
 import type { Reading } from '../../reader/reading.ts'
 import { peekUntil } from './peek-until.ts'
 import type { Tag } from './tag-at.ts'
+import { inSmall } from './tag-dialect.ts'
 
 /** What an opening tag says. */
 export interface TagHead {
@@ -35,7 +36,7 @@ export function* readTagHead(reader: LlmReader, tag: Tag): Reading<TagHead | und
     const value = yield* readValue(reader)
     if (value === undefined) return undefined
     if (!value.isWhole) isBroken = true
-    attributes.set(name, value.text)
+    attributes.set(inSmall(name), value.text)
   }
 }
 

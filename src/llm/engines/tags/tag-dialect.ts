@@ -51,17 +51,20 @@ export class SectionTags {
     this.written = call.prefix
     this.hasSection = section !== undefined
     const prefix = prefixOf(call)
+    const inCase = CAPITALS.test(localOf(call)) ? toCapitals : asItIs
     const around = section === undefined ? prefix : prefixOf(section)
     this.#name(
-      dialect.sections.flatMap((name) => [name, around + name]),
+      dialect.sections
+        .flatMap((name) => [name, toCapitals(name)])
+        .flatMap((name) => [name, around + name]),
       'section',
     )
     this.#name(
-      dialect.call.map((name) => prefix + name),
+      dialect.call.map((name) => prefix + inCase(name)),
       'call',
     )
     this.#name(
-      dialect.parameter.map((name) => prefix + name),
+      dialect.parameter.map((name) => prefix + inCase(name)),
       'parameter',
     )
     if (dialect.sectionEnd !== undefined)
@@ -86,7 +89,7 @@ export function isSectionTag(dialect: TagDialect, tag: Tag, isPinned: boolean): 
   if (tag.isClosing) return false
   const prefix = prefixOf(tag)
   if (prefix !== '' && dialect.sections.includes(tag.name)) return true
-  return hasPrefix(dialect, prefix, isPinned) && dialect.sections.includes(localOf(tag))
+  return hasPrefix(dialect, prefix, isPinned) && dialect.sections.includes(inSmall(localOf(tag)))
 }
 
 /** Whether a tag opens a call of a dialect, in a section or without one. */
@@ -95,10 +98,26 @@ export function isCallTag(
   tag: Tag,
   { section, isPinned }: { readonly section: Tag | undefined; readonly isPinned: boolean },
 ): boolean {
-  if (tag.isClosing || !dialect.call.includes(localOf(tag))) return false
+  if (tag.isClosing || !dialect.call.includes(inSmall(localOf(tag)))) return false
   const prefix = prefixOf(tag)
   if (section !== undefined && (prefix === '' || prefix === prefixOf(section))) return true
   return hasPrefix(dialect, prefix, isPinned)
+}
+
+/** Some models write all tags of a call in capitals. */
+const CAPITALS = /^[A-Z][A-Z_]+$/u
+
+/** Returns a name that is all in capitals in small letters, and any other as it is. */
+export function inSmall(name: string): string {
+  return CAPITALS.test(name) ? name.toLowerCase() : name
+}
+
+function toCapitals(name: string): string {
+  return name.toUpperCase()
+}
+
+function asItIs(name: string): string {
+  return name
 }
 
 /** Prefixes that stand for a marker. */

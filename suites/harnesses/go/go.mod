@@ -1,0 +1,3 @@
+module example.org/json-text
+
+go 1.21
