@@ -7,6 +7,8 @@ export interface ProcessEntry {
   readonly parent: number
   readonly group: number
   readonly started: string
+  /** Whether a signal has stopped it, so that it can do nothing until it goes on. */
+  readonly stopped: boolean
 }
 
 /** The processes of this machine that are alive; zombies, which only wait to be reaped, are not. */
@@ -36,7 +38,15 @@ function parseStat(pid: string, stat: string): readonly ProcessEntry[] {
   const [state, parent, group] = fields
   const started = fields[19]
   if (started === undefined || state === 'Z' || state === 'X') return []
-  return [{ pid: Number(pid), parent: Number(parent), group: Number(group), started }]
+  return [
+    {
+      pid: Number(pid),
+      parent: Number(parent),
+      group: Number(group),
+      started,
+      stopped: isStopped(state),
+    },
+  ]
 }
 
 function readPs(): readonly ProcessEntry[] {
@@ -52,9 +62,15 @@ function readPs(): readonly ProcessEntry[] {
         parent: Number(parent),
         group: Number(group),
         started: started.join(' '),
+        stopped: isStopped(state),
       },
     ]
   })
+}
+
+// `T` is stopped by a signal, `t` by a debugger.
+function isStopped(state: string | undefined): boolean {
+  return state?.startsWith('T') === true || state?.startsWith('t') === true
 }
 
 /** Returns the bytes of memory that processes have in use together; 0 if this system does not say. */

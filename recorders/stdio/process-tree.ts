@@ -4,6 +4,8 @@ import { memoryOf, processTable, type ProcessEntry } from './process-table.ts'
 
 const KILL_INTERVAL = 50
 const KILL_PATIENCE = 10_000
+// A process inside the system, such as one that waits for a child to start, stops only afterwards.
+const STOP_PATIENCE = 200
 
 /** A process with everything that descends from it. */
 export interface ProcessTree {
@@ -47,7 +49,8 @@ function posixTree(root: number): ProcessTree {
     memory: () => memoryOf([...known.keys()]),
     signal: (signal) => {
       // Held first: who is born between the look and the signal, and whose parent dies of it, would be nobody's.
-      for (let size = -1; size !== known.size;) {
+      const deadline = performance.now() + STOP_PATIENCE
+      for (let size = -1; size !== known.size || (!isHeld() && performance.now() < deadline);) {
         size = known.size
         sendAll('SIGSTOP')
         refresh()
@@ -55,6 +58,11 @@ function posixTree(root: number): ProcessTree {
       sendAll(signal)
       if (signal !== 'SIGKILL') sendAll('SIGCONT')
     },
+  }
+
+  // A stop takes effect a moment after it is sent, and a child may be born in that moment.
+  function isHeld(): boolean {
+    return [...known.values()].every(({ stopped }) => stopped)
   }
 
   function sendAll(signal: NodeJS.Signals): void {
