@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** Groups in the order of the page, each with the files that belong to it. */
 const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
+  ['Test', /\/testing\//u],
   ['Record', /recorders\/|\/calls\/|memory-sink|file-sink/u],
   ['Read fixtures', /\/fixture\//u],
   ['Judge', /\/verdict\/|judge-|rebuild-|replay-through|\/schema\//u],
@@ -18,6 +19,8 @@ const MODULES = {
   'mcp-assay/msw': 'src/msw.ts',
   'mcp-assay/nock': 'src/nock.ts',
   'mcp-assay/suites': 'src/suites.ts',
+  'mcp-assay/testing': 'src/testing.ts',
+  'mcp-assay/vitest': 'src/vitest.ts',
 } as const
 
 interface PublicValue {

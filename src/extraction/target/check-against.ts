@@ -23,7 +23,7 @@ export function checkAgainst<Value>(schema: StandardSchema<Value>): ValueCheck<V
 export function checkAgainst(schema: JsonSchema): ValueCheck<JsonValue>
 export function checkAgainst(schema: JsonSchema | StandardSchema): ValueCheck<unknown>
 export function checkAgainst(schema: JsonSchema | StandardSchema): ValueCheck<unknown> {
-  const fits = isStandardSchema(schema) ? standardCheck(schema) : jsonSchemaCheck(schema)
+  const fits = fitCheck(schema)
   let scalars: boolean | undefined
   return (value) => {
     const structured = structuredOnly(value)
@@ -31,6 +31,15 @@ export function checkAgainst(schema: JsonSchema | StandardSchema): ValueCheck<un
     scalars ??= !fits({}).ok && !fits([]).ok
     return scalars ? fits(value) : structured
   }
+}
+
+/**
+ * Returns the check that a value fits a schema, a bare scalar included.
+ *
+ * @throws HarnessError `wrong-use` for a schema that can't be used.
+ */
+export function fitCheck(schema: JsonSchema | StandardSchema): ValueCheck<unknown> {
+  return isStandardSchema(schema) ? standardCheck(schema) : jsonSchemaCheck(schema)
 }
 
 function isStandardSchema(schema: JsonSchema | StandardSchema): schema is StandardSchema {

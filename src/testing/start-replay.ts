@@ -1,0 +1,112 @@
+import type { LlmReplayOptions } from '../contracts/llm-replay.ts'
+import { HarnessError } from '../contracts/harness-error.ts'
+import type { Fixture } from '../contracts/fixture.ts'
+import type { ReplayServerOptions } from '../contracts/mcp-replay.ts'
+import { serveHttp } from '../host/http/serve-http.ts'
+import { createLlmReplay } from '../replay/llm/create-llm-replay.ts'
+import { serveLlmReplay } from '../replay/llm/serve/serve-llm-replay.ts'
+import { createReplayServer } from '../replay/mcp/create-replay-server.ts'
+import type { ReplayTransport } from '../replay/mcp/replay-server.ts'
+import { type FixtureInput, fixturesIn } from './recordings.ts'
+
+/** Options of a replay in a test: those of servers, or of models. */
+export type ReplayInTestOptions = Pick<ReplayServerOptions, 'timing' | 'strict'> &
+  Pick<LlmReplayOptions, 'cuts'>
+
+/** Recordings that answer over loopback, as one MCP server or as a model provider. */
+export interface StartedReplay {
+  readonly kind: 'mcp' | 'llm'
+  /** The MCP endpoint, or the base URL for an OpenAI client, with `/v1` at its end. */
+  readonly url: string
+  /** `url` without its path; the base URL for Anthropic, Google and Ollama clients. */
+  readonly origin: string
+  /** Returns a connection in process for a client of the MCP SDKs. @throws HarnessError `wrong-use` for models */
+  readonly transport: <Message>() => ReplayTransport<Message>
+  /** The messages of requests that no recording answered. */
+  readonly misses: () => readonly string[]
+  /** The recordings that nobody asked for: requests of a server, names of a model's fixtures. */
+  readonly unused: () => readonly string[]
+  /** Ends it. @throws Error if a request was missed, with its message */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts a replay of fixtures on a free port of loopback. Fixtures are of one MCP server, or of models.
+ *
+ * @example
+ * const replay = await startReplay('recordings/time.fixture.jsonl')
+ * await client.connect(replay.transport())
+ * // …
+ * await replay.close()
+ *
+ * @throws HarnessError `wrong-use` for fixtures that can't be served together
+ */
+export async function startReplay(
+  input: FixtureInput,
+  options: ReplayInTestOptions = {},
+): Promise<StartedReplay> {
+  const fixtures = fixturesIn(input)
+  const [kind, other] = [...new Set(fixtures.map(({ header }) => header.kind))]
+  if (kind === undefined)
+    throw new HarnessError('wrong-use', 'there is no fixture to replay; name a file, or a folder')
+  if (other !== undefined)
+    throw new HarnessError(
+      'wrong-use',
+      `fixtures of kind ${kind} and of kind ${other} can't be one replay; start one for each`,
+    )
+  if (kind === 'text')
+    throw new HarnessError('wrong-use', 'a bare text has no requests that a replay could answer')
+  return kind === 'mcp' ? startServer(fixtures, options) : startModel(fixtures, options)
+}
+
+async function startServer(
+  fixtures: readonly Fixture[],
+  { timing, strict }: ReplayInTestOptions,
+): Promise<StartedReplay> {
+  const server = createReplayServer(fixtures, {
+    ...(timing !== undefined && { timing }),
+    ...(strict !== undefined && { strict }),
+  })
+  const host = await serveHttp(server.accept)
+  const misses = (): readonly string[] => server.misses().map(({ message }) => message)
+  return {
+    kind: 'mcp',
+    url: host.url,
+    origin: new URL(host.url).origin,
+    transport: server.transport,
+    misses,
+    unused: () => server.unused().map(({ request }) => request),
+    close: async () => {
+      await host.close()
+      server.close()
+      throwMisses(misses())
+    },
+  }
+}
+
+async function startModel(
+  fixtures: readonly Fixture[],
+  options: ReplayInTestOptions,
+): Promise<StartedReplay> {
+  const replay = createLlmReplay(fixtures, options)
+  const { origin, close } = await serveLlmReplay(replay)
+  const misses = (): readonly string[] => replay.misses().map(({ message }) => message)
+  return {
+    kind: 'llm',
+    url: `${origin}/v1`,
+    origin,
+    transport: () => {
+      throw new HarnessError('wrong-use', 'a model has no MCP transport; connect to url or origin')
+    },
+    misses,
+    unused: () => replay.unused().map(({ name }) => name),
+    close: async () => {
+      await close()
+      throwMisses(misses())
+    },
+  }
+}
+
+function throwMisses(misses: readonly string[]): void {
+  if (misses.length > 0) throw new Error(misses.join('\n'))
+}

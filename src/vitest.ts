@@ -1,0 +1,12 @@
+export { forEachRecording } from './testing/in-vitest.ts'
+export { recordingFetch } from './testing/in-vitest.ts'
+export { useReplay } from './testing/in-vitest.ts'
+
+export type { CutsCheckOptions } from './testing/check-cuts.ts'
+export type { ExpectedOutput, ExtractCheckOptions } from './testing/check-texts.ts'
+export type { ExtractWith, ParseCheckOptions } from './testing/check-texts.ts'
+export type { FixtureInput, ModelAnswerRecording, Recording } from './testing/recordings.ts'
+export type { RecordingFilter, RecordingKind, RecordingOf } from './testing/recordings.ts'
+export type { ToolCallRecording } from './testing/recordings.ts'
+export type { RecordingFetchInTestOptions } from './testing/record-fetch.ts'
+export type { ReplayInTestOptions, StartedReplay } from './testing/start-replay.ts'
