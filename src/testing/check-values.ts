@@ -71,7 +71,7 @@ export function checkShape(
   received: unknown,
   recorded: ToolCallRecording | readonly ToolCallRecording[],
 ): CheckOutcome {
-  const samples = isCall(recorded) ? [recorded] : recorded.filter(isCall)
+  const samples = [recorded].flat().filter(isCall)
   const [first] = samples
   if (first === undefined)
     throw new HarnessError('wrong-use', 'there is no recording to compare the shape with')
