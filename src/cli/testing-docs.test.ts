@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { assertExtracts, recordingsIn } from '../testing.ts'
+import { fileInfo } from '../../examples/extractor/src/file-info.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8').replaceAll('\r\n', '\n')
+const page = read('docs/testing.md')
+const EXAMPLE = 'examples/extractor'
+
+/** The extractor with a mistake: it keeps a space before each value. */
+const broken = (text: string) => fileInfo(text.replaceAll(': ', ':  '))
+const brokenSize = (text: string) => ({ size: broken(text)['size'] })
+
+describe('docs/testing.md', () => {
+  test.each(['src/file-info.ts', 'test/file-info.test.ts'])('shows %s of the example', (path) => {
+    expect(page).toContain(`\`\`\`ts\n// ${path}\n${read(`${EXAMPLE}/${path}`)}\`\`\``)
+  })
+
+  test('shows the test for node:test of the example', () => {
+    expect(page).toContain(`\`\`\`js\n${read(`${EXAMPLE}/test/file-info.test.mjs`)}\`\`\``)
+  })
+
+  test('shows what a failed check says', () => {
+    const filter = { tool: 'get_file_info', outcome: 'ok' } as const
+    const [recording] = recordingsIn(`${ROOT}${EXAMPLE}/recordings`, filter)
+    const info = expect.objectContaining({ size: '75' })
+    const [, message = ''] = /```text\nAssertionError: ([^`]*)\n```/u.exec(page) ?? []
+    expect(() => assertExtracts(recording, info, { with: broken })).toThrow(message.split('\n')[0])
+    expect(() => assertExtracts(recording, { size: '75' }, { with: brokenSize })).toThrow(message)
+  })
+})
