@@ -39,10 +39,7 @@ export function addParse(program: Command, context: ProgramContext): void {
     .command('parse')
     .description("find the tool calls in a model's output, and show what each part is")
     .usage('[options] [FILE|FIXTURE|DIR…]')
-    .argument(
-      '[path...]',
-      'outputs of models, fixtures, or folders of fixtures; - is standard input',
-    )
+    .argument('[path...]', 'outputs of models, or fixtures; - is standard input')
     .option(
       '--grammar <names>',
       'formats of tool calls to read, separated by commas (default: auto)',

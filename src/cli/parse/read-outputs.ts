@@ -19,7 +19,7 @@ export interface ReadOutput {
 }
 
 /** What a recording has beside the text of an answer. */
-export interface RecordedOutput {
+interface RecordedOutput {
   readonly choice: ProviderChoice
   /** Undefined for a text that is the JSON which was asked for: it holds no calls. */
   readonly settings: TextSettings | undefined
