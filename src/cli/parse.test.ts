@@ -314,11 +314,17 @@ describe('assay parse', () => {
 
 describe('a recorded answer', () => {
   test('is read with the tools of its request', async () => {
-    const { code, stdout } = await parse([answerOf('chat-stream-invoke-call-offered')])
-    expect(stdout).toMatch(/^── .*  answer 1  1 call\n/u)
-    expect(stdout).toContain('call 1  book_ferry\n')
-    expect(stdout).toContain('"seats": 2\n')
+    const words = ['--policy', 'unknownTools=drop', '--json']
+    const { code, stdout } = await parse([...words, answerOf('chat-stream-invoke-call-offered')])
+    expect(JSON.parse(stdout).inputs).toMatchObject([
+      { answer: 1, output: { toolCalls: [{ name: 'book_ferry' }], candidates: [] } },
+    ])
     expect(code).toBe(0)
+    const without = await parse([...words, answerOf('chat-stream-invoke-call')])
+    expect(without.stderr).toContain('unknownTools: drop needs the tools that are known')
+    expect(without.code).toBe(3)
+    const other = await parse([...words, '--tools', tools, answerOf('chat-stream-invoke-call')])
+    expect(JSON.parse(other.stdout).inputs).toMatchObject([{ output: { toolCalls: [] } }])
   })
 
   test('says which calls came apart from the text', async () => {

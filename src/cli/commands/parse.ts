@@ -29,8 +29,11 @@ export async function parse(options: ParseOptions): Promise<ExitCode> {
       `parse starts nothing; name a file, or pipe what ${excerpt(other)} writes into it`,
     )
   assertOneForm(options)
-  const asked = parseSettings(options)
   const { named, empty } = listInputs(options.paths)
+  const asked = parseSettings(
+    options,
+    named.some(({ kind }) => kind === 'fixture'),
+  )
   const paths = named.map(({ path }) => path)
   const golden = openGolden(options, 'parse', paths)
   const taker = golden === undefined ? printingTaker(options) : goldenTaker(golden)
@@ -38,9 +41,10 @@ export async function parse(options: ParseOptions): Promise<ExitCode> {
   return withInterruption(async (signal, compute) => {
     for await (const read of readOutputs(named, { ...taker, signal })) {
       const settings = { ...read.recorded?.settings, ...asked }
-      const events = compute(() => eventsOf(read, settings))
-      if (events === undefined) break
-      taker.add({ ...read, events, prefill: settings.prefill ?? '' }, compute)
+      const parsed = compute(() => safeEvents(read, settings))
+      if (parsed === undefined) break
+      if ('reason' in parsed) taker.unread({ path: read.path, reason: parsed.reason })
+      else taker.add({ ...read, ...parsed, prefill: settings.prefill ?? '' }, compute)
     }
     return taker.end(signal.aborted)
   })
@@ -110,6 +114,19 @@ function goldenTaker(golden: GoldenRun): Taker {
 function printEnvelope(output: LlmOutput): void {
   const { content = '', toolCalls = [], needsMoreWork = null } = toToolCallResponse(output)
   process.stdout.write(`${JSON.stringify({ content, toolCalls, needsMoreWork })}\n`)
+}
+
+/** The events, or why there are none: a policy may need tools that a recording doesn't have. */
+function safeEvents(
+  read: ReadOutput,
+  settings: OutputSettings,
+): Pick<EventfulOutput, 'events'> | { readonly reason: string } {
+  try {
+    return { events: eventsOf(read, settings) }
+  } catch (error) {
+    if (!(error instanceof HarnessError)) throw error
+    return { reason: error.message }
+  }
 }
 
 /** A recorded text that is the JSON which was asked for holds no calls, unless a format is named. */
