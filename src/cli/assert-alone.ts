@@ -6,6 +6,8 @@ interface Asked {
   readonly paths: readonly string[]
   readonly command: readonly string[]
   readonly json?: boolean
+  readonly expect?: string
+  readonly update?: boolean
 }
 
 /** A command that is a filter, and the options that it takes as one. */
@@ -15,10 +17,13 @@ interface Filter {
 }
 
 /** Throws where a filter, which reads standard input and writes JSON Lines, would pass over what else is asked for. */
-export function assertAlone({ paths, command, json }: Asked, { name, takes }: Filter): void {
+export function assertAlone(asked: Asked, { name, takes }: Filter): void {
+  const { paths, command, json, expect, update } = asked
   const [other] = [
     ...(command.length > 0 ? ['--'] : []),
     ...(json === true ? ['--json'] : []),
+    ...(expect === undefined ? [] : ['--expect']),
+    ...(update === true ? ['--update'] : []),
     ...paths,
   ]
   if (other === undefined) return

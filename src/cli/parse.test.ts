@@ -151,7 +151,7 @@ describe('assay parse', () => {
     [0, 'tools come from a recording', [prose, '--tools', TIME]],
     [1, 'one input is longer than 64 MiB', [answer, file('over.txt', Buffer.alloc(67_108_865))]],
     [2, 'a file is not there', [answer, 'missing.txt']],
-    [2, 'a folder is named', [folder]],
+    [3, 'a folder without fixtures is named', [folder]],
     [2, 'an option is unknown', ['--fast']],
     [2, 'a command is given', ['--', 'node', 'server.js']],
     [3, 'nothing comes on standard input', []],
@@ -312,10 +312,47 @@ describe('assay parse', () => {
   })
 })
 
-test('takes no fixture for what a model wrote', async () => {
-  const { code, stdout, stderr } = await parse([TIME])
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-  expect(stderr).toMatch(
-    / is a fixture, and no output of a model; assay check and assay show read it\n$/u,
-  )
+describe('a recorded answer', () => {
+  test('is read with the tools of its request', async () => {
+    const words = ['--policy', 'unknownTools=drop', '--json']
+    const { code, stdout } = await parse([...words, answerOf('chat-stream-invoke-call-offered')])
+    expect(JSON.parse(stdout).inputs).toMatchObject([
+      { answer: 1, output: { toolCalls: [{ name: 'book_ferry' }], candidates: [] } },
+    ])
+    expect(code).toBe(0)
+    const without = await parse([...words, answerOf('chat-stream-invoke-call')])
+    expect(without.stderr).toContain('unknownTools: drop needs the tools that are known')
+    expect(without.code).toBe(3)
+    const other = await parse([...words, '--tools', tools, answerOf('chat-stream-invoke-call')])
+    expect(JSON.parse(other.stdout).inputs).toMatchObject([{ output: { toolCalls: [] } }])
+  })
+
+  test('says which calls came apart from the text', async () => {
+    const { stdout } = await parse(['--json', answerOf('chat-stream-two-calls')])
+    expect(JSON.parse(stdout).inputs).toMatchObject([
+      { answer: 1, notes: ['2 calls came apart from the text; assay show has them'] },
+    ])
+  })
+
+  test('that is the JSON which was asked for holds no calls', async () => {
+    const { stdout } = await parse(['--json', answerOf('chat-whole-schema')])
+    const [{ output }] = JSON.parse(stdout).inputs
+    expect(JSON.parse(output.content)).toBeTypeOf('object')
+    expect(output.toolCalls).toEqual([])
+  })
+
+  test.each([
+    [TIME, 'it records a server, and not a model; assay extract reads it'],
+    [answerOf('chat-stream-prompt-too-long'), 'the answer is an error'],
+    [answerOf('chat-stream-hang-up-at-head'), 'no answer of a model is in it'],
+  ])('is missing in %s', async (path, reason) => {
+    const { code, stdout, stderr } = await parse([path])
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr).toBe(`not read: ${path}: ${reason}\n`)
+  })
 })
+
+function answerOf(name: string): string {
+  const url = new URL(`../../fixtures/llm/llama-server/${name}.fixture.jsonl`, import.meta.url)
+  return fileURLToPath(url)
+}

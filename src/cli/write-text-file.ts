@@ -6,6 +6,9 @@ import {
   existsSync,
   openSync,
   readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -36,6 +39,23 @@ export function writeTextFile(
   try {
     writeFileSync(path, text, { flag: options.isNew === true ? 'wx' : 'w' })
   } catch (cause) {
+    throw new HarnessError('write-failed', `${describe(path, cause)}; name another file`, { cause })
+  }
+}
+
+/**
+ * Writes a whole file in the place of the one that is there, or as a new one: a reader sees the old text or the new one,
+ * and never a part. Permissions stay, and a link stays a link.
+ */
+export function replaceTextFile(path: string, text: string): void {
+  const target = existsSync(path) ? realpathSync(path) : path
+  const temporary = `${target}.${process.pid}.new`
+  try {
+    const mode = statSync(target, { throwIfNoEntry: false })?.mode
+    writeFileSync(temporary, text, { flag: 'wx', ...(mode !== undefined && { mode }) })
+    renameSync(temporary, target)
+  } catch (cause) {
+    rmSync(temporary, { force: true })
     throw new HarnessError('write-failed', `${describe(path, cause)}; name another file`, { cause })
   }
 }

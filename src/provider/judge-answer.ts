@@ -1,6 +1,6 @@
 import type { JudgedAnswer, JudgedLlmCall } from '../contracts/llm-judgement.ts'
-import type { LlmExchange, ProviderRequest } from '../contracts/llm-exchange.ts'
-import type { LlmFinishReason, LlmTool } from '../contracts/llm-options.ts'
+import type { LlmExchange } from '../contracts/llm-exchange.ts'
+import type { LlmTool } from '../contracts/llm-options.ts'
 import type { LlmCandidate, LlmOutput, LlmToolCall } from '../contracts/llm-output.ts'
 import type { ProviderChoice } from '../contracts/provider-response.ts'
 import { parseLlmOutput } from '../llm/parse-llm-output.ts'
@@ -10,6 +10,7 @@ import { judgeNativeCall } from './judge-native-call.ts'
 import { judgeOutput } from './judge-output.ts'
 import { prefillBefore } from './prefill-before.ts'
 import { readModelJson } from './read-model-json.ts'
+import { textSettings } from './text-settings.ts'
 
 /** Where a character of the answer's text came: the message of the body, by its UTF-16 offset. */
 export type TextAt = (offset: number) => number
@@ -39,23 +40,8 @@ export function judgeAnswer(
 
 /** A text that is the JSON which was asked for holds no calls, whatever its keys are called. */
 function parseText(choice: ProviderChoice, exchange: LlmExchange): LlmOutput {
-  const { asked } = exchange.request
-  if (asked !== undefined && isAskedJson(choice.text, asked)) return plainOutput(choice.text)
-  const finish = finishOf(choice, exchange)
-  const prefill = prefillBefore(choice.text, exchange)
-  return parseLlmOutput(choice.text, {
-    tools: asked?.tools ?? [],
-    ...(prefill !== undefined && { prefill }),
-    ...(finish !== undefined && { finish }),
-  })
-}
-
-function isAskedJson(text: string, { output, tools }: ProviderRequest): boolean {
-  if (output === undefined) return false
-  const reading = readModelJson(text)
-  if (reading.state !== 'whole') return false
-  const { compliance } = judgeOutput({ text, content: text, isCut: false }, output)
-  return tools.length === 0 || (output.schema !== undefined && compliance === 'valid')
+  const settings = textSettings(choice, exchange)
+  return settings === undefined ? plainOutput(choice.text) : parseLlmOutput(choice.text, settings)
 }
 
 function plainOutput(text: string): LlmOutput {
@@ -67,13 +53,6 @@ function plainOutput(text: string): LlmOutput {
     format: null,
     diagnostics: [],
   }
-}
-
-/** Of a stream that just stops, text may be missing, as where the provider stopped it by length. */
-function finishOf(choice: ProviderChoice, exchange: LlmExchange): LlmFinishReason | undefined {
-  if (exchange.answer?.outcome !== 'completed') return 'length'
-  const reason = choice.finish?.reason
-  return reason === 'other' ? undefined : reason
 }
 
 function nativeCalls(choice: ProviderChoice, exchange: LlmExchange): readonly JudgedLlmCall[] {

@@ -11,8 +11,8 @@ import { formatTable } from '../parse/format-table.ts'
 import { printLines } from '../parse/print-lines.ts'
 
 /** `assay parse --formats`: lists the formats of tool calls, or describes one; returns the exit code. */
-export function formats({ formats: asked, paths, json }: ParseOptions): ExitCode {
-  const [stray] = paths
+export function formats({ formats: asked, paths, expect, json }: ParseOptions): ExitCode {
+  const stray = paths[0] ?? expect
   if (stray !== undefined)
     throw new HarnessError('wrong-use', `--formats reads no file; leave ${excerpt(stray)} out`)
   const name = asked === true ? undefined : asked

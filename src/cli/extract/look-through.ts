@@ -17,6 +17,8 @@ interface LookOptions {
   readonly compute: Compute
   readonly unread: (fault: PathFault) => void
   readonly incomplete: (fault: PathFault) => void
+  /** Hears of recordings that have no call of a tool. */
+  readonly passedOver: (fault: PathFault) => void
   readonly progress: (words: string) => void
 }
 
@@ -34,7 +36,9 @@ export async function* lookThrough(
       else yield* textOf(input, options)
     } catch (error) {
       if (!(error instanceof HarnessError)) throw error
-      options.unread({ path: input.path, reason: error.message })
+      // Of what is no fault of the file, an exchange with a model is all that can be here
+      const take = error.code === 'wrong-use' ? options.passedOver : options.unread
+      take({ path: input.path, reason: error.message })
     }
     await nextTurn()
     if (options.signal.aborted) return
@@ -43,18 +47,18 @@ export async function* lookThrough(
 
 async function* callsOf(
   path: string,
-  { looks, signal, compute, unread, incomplete, progress }: LookOptions,
+  { looks, signal, compute, progress, ...hears }: LookOptions,
 ): AsyncGenerator<LookedThrough, void, undefined> {
   // A pipe without a writer would never let go
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) {
-    unread({ path, reason: 'it is no regular file, as a recording has to be' })
+    hears.unread({ path, reason: 'it is no regular file, as a recording has to be' })
     return
   }
   const read = compute(() => fixtureInputs(path, looks))
   if (read === undefined) return
   const { fault, calls } = read
-  if (fault !== undefined) incomplete({ path, reason: fault })
-  if (calls.length === 0) unread({ path, reason: 'no tool is called in it' })
+  if (fault !== undefined) hears.incomplete({ path, reason: fault })
+  if (calls.length === 0) hears.passedOver({ path, reason: 'no tool is called in it' })
   for (const [index, call] of calls.entries()) {
     progress(`${path}: call ${index + 1} of ${calls.length}`)
     await nextTurn()

@@ -1,6 +1,6 @@
 import { tellsALoss } from '../../extraction/tells-a-loss.ts'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,7 @@ import { valueAt } from '../../json/json-pointer.ts'
 import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
 import { listRules } from '../../wrap-rules/list-rules.ts'
 import { assay } from '../test-support/assay.ts'
+import { assayHere } from '../test-support/assay-here.ts'
 
 const INDEX = new URL('../../index.ts', import.meta.url).href
 const ROOT = new URL('../../../', import.meta.url)
@@ -114,6 +115,23 @@ describe('docs/reference/rules.md', () => {
     const extraction = rule && (await createWrapper(rule).extract(users))
     const [, value = ''] = /This one returns `(.*?)`:/u.exec(page) ?? []
     expect(extraction).toMatchObject({ ok: true, value: parsed(value) })
+  })
+
+  test('shows how a changed rule is noticed', async () => {
+    const [shown = ''] = /(?<=```text\n).*?(?=```)/su.exec(sectionOf('## Golden values')) ?? []
+    const words = wordsOf(shown)
+    const fixture = new URL('fixtures/mcp/filesystem/2026.8.31.fixture.jsonl', ROOT)
+    mkdirSync(join(folder, 'fixtures'), { recursive: true })
+    copyFileSync(fixture, join(folder, 'fixtures/disk.fixture.jsonl'))
+    const write = (text: string): void => writeFileSync(join(folder, 'assay.rules.yaml'), text)
+    const rule = learned.replace(/\n *output_schema:\n$/u, '\n')
+    write(rule)
+    const written = await assayHere([...words, '--update'], { cwd: folder, env: { CI: '' } })
+    expect(written.code, written.stderr).toBe(0)
+    write(rule.replace('(?P<name>.+)$', String.raw`(?P<name>\w+)`))
+    const { stdout, code } = await assayHere(words, { cwd: folder })
+    expect(stdout).toBe(printedIn(shown))
+    expect(code).toBe(1)
   })
 
   test('shows what is wrong with a file', async () => {

@@ -15,10 +15,13 @@ Examples:
   assay extract fixtures/mcp/time/2026.10.10.fixture.jsonl
   assay extract --rules assay.rules.json fixtures/mcp/time
   assay extract --rules assay.rules.json --tool list_users users.txt
+  assay extract --rules assay.rules.json fixtures --expect golden.json --update
+  assay extract --rules assay.rules.json fixtures --expect golden.json
   assay extract --jsonl < texts.jsonl
 
 Exit codes: 0 every input gave a value, 1 one gave none, could not be read or is cut off, 2 wrong use, 3 nothing could
-be read, 130 interrupted.`
+be read, 130 interrupted. With --expect: 0 all is as in the golden file, 1 something differs or could not be read, 3
+nothing was compared.`
 
 /** `assay extract`. */
 export function addExtract(program: Command, context: ProgramContext): void {
@@ -45,6 +48,8 @@ export function addExtract(program: Command, context: ProgramContext): void {
     )
     .option('--lossless', 'print numbers that a double would round as strings')
     .option('--json', 'print everything as one JSON document')
+    .option('--expect <file>', 'compare with this golden file, and print what differs')
+    .option('--update', 'with --expect: write the golden file (not in CI)')
     .option('--jsonl', 'filter: texts or results in, extractions out, one JSON object a line')
   addNotes(command, NOTES).action(
     async (paths: string[], options: Omit<ExtractOptions, 'paths'>) => {
@@ -71,6 +76,8 @@ export interface ExtractOptions {
   readonly tool?: string
   readonly allowOrigin: readonly string[]
   readonly lossless?: true
+  readonly expect?: string
+  readonly update?: true
   readonly json?: true
   readonly jsonl?: true
 }

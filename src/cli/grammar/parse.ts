@@ -6,8 +6,9 @@ import { collect } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 
 const NOTES = `
-Each FILE is one output of a model. Without a file, or with -, the output is read from standard input. assay detects
-the format of tool calls by its markers. --grammar sets it, also by the names that inference engines use.
+Each FILE is one output of a model. A FIXTURE is a recorded exchange: the text of each answer is read, with the tools of
+its request. A folder is searched for fixtures. Without a file, or with -, the output is read from standard input. assay
+detects the format of tool calls by its markers. --grammar sets it, also by the names that inference engines use.
 
 Policies, the default first:
   promotion       marked (inside a format's markers, or the whole message is a call); whole-message; anywhere
@@ -23,19 +24,22 @@ Examples:
   assay parse --tools fixtures/time.fixture.jsonl --policy unknownTools=drop answer.txt
   assay parse --prefill "<think>" --finish length answer.txt
   assay parse --envelope answer.txt
+  assay parse fixtures --expect golden.json --update
+  assay parse fixtures --expect golden.json
   assay parse --jsonl < outputs.jsonl
   assay parse --formats
   assay parse --formats hermes
 
-Exit codes: 0 every input was read, 1 one could not be read, 2 wrong use, 3 nothing could be read, 130 interrupted.`
+Exit codes: 0 every input was read, 1 one could not be read, 2 wrong use, 3 nothing could be read, 130 interrupted.
+With --expect: 0 all is as in the golden file, 1 something differs or could not be read, 3 nothing was compared.`
 
 /** `assay parse`. */
 export function addParse(program: Command, context: ProgramContext): void {
   const command = program
     .command('parse')
     .description("find the tool calls in a model's output, and show what each part is")
-    .usage('[options] [FILE…]')
-    .argument('[path...]', 'outputs of models; - is standard input')
+    .usage('[options] [FILE|FIXTURE|DIR…]')
+    .argument('[path...]', 'outputs of models, or fixtures; - is standard input')
     .option(
       '--grammar <names>',
       'formats of tool calls to read, separated by commas (default: auto)',
@@ -75,6 +79,8 @@ function addOutputOptions(command: Command): Command {
   return command
     .option('--envelope', 'print {content, toolCalls, needsMoreWork} as JSON, a line for each file')
     .option('--json', 'print everything as one JSON document')
+    .option('--expect <file>', 'compare with this golden file, and print what differs')
+    .option('--update', 'with --expect: write the golden file (not in CI)')
     .option('--jsonl', 'filter: outputs in, their parts out, one JSON object a line')
 }
 
@@ -92,6 +98,8 @@ export interface ParseOptions {
   readonly finish?: LlmFinishReason
   readonly prefill?: string
   readonly envelope?: true
+  readonly expect?: string
+  readonly update?: true
   readonly json?: true
   readonly jsonl?: true
 }

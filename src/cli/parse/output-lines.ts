@@ -20,7 +20,8 @@ interface ShownInput extends ParsedInput {
 
 /** What came of one output, for people: the text by its parts, then calls, candidates and diagnostics. */
 export function outputLines(input: ShownInput, prefill = ''): readonly Line[] {
-  const { path, output, notes, text, events } = input
+  const { path, answer, output, notes, text, events } = input
+  const named = `${path === '-' ? 'standard input' : path}${answer === undefined ? '' : `  answer ${answer}`}`
   const { toolCalls, candidates, diagnostics } = output
   const locate = createLocator(text)
   const placeAt = (offset: number): string => {
@@ -29,10 +30,7 @@ export function outputLines(input: ShownInput, prefill = ''): readonly Line[] {
   }
   const found = [...numbered('call', toolCalls), ...numbered('candidate', candidates)]
   return [
-    [
-      segment(`── ${path === '-' ? 'standard input' : path}  `, 'strong'),
-      segment(summaryOf(output)),
-    ],
+    [segment(`── ${named}  `, 'strong'), segment(summaryOf(output))],
     ...partLines(text, partsOf(text, events, prefill)),
     ...found.flatMap(({ title, call }) => callLines(title, call, placeAt)),
     ...leftOut(toolCalls.length, 'call'),

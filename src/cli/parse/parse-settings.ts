@@ -9,10 +9,11 @@ import { typedPairs } from './typed-pairs.ts'
 /**
  * How the options ask for outputs to be read.
  *
+ * @param bringTools - Whether inputs may bring the tools that a policy needs, as lines of a filter and fixtures do.
  * @throws HarnessError For formats, policies and limits that aren't known or contradict each other, and for a file of tools that
  * can't be read.
  */
-export function parseSettings(options: ParseOptions): OutputSettings {
+export function parseSettings(options: ParseOptions, bringTools: boolean): OutputSettings {
   const { grammar: format, tools, policy, limit, prefill, finish } = options
   const settings = {
     ...(format !== undefined && { format }),
@@ -22,8 +23,7 @@ export function parseSettings(options: ParseOptions): OutputSettings {
     policy: policyOf(Object.fromEntries(typedPairs(policy))),
     limits: limitsOf(limit),
   }
-  // Lines of a filter may bring the tools that a policy needs
-  if (options.jsonl !== true) createLlmParser(settings)
+  if (!bringTools) createLlmParser(settings)
   else createLlmParser({ ...(format !== undefined && { format }) })
   return settings
 }

@@ -4,6 +4,8 @@ import type { LlmOutput } from '../../contracts/llm-output.ts'
 export interface ParsedInput {
   /** As it was typed; `-` is standard input. */
   readonly path: string
+  /** Which answer of a recording, from 1. */
+  readonly answer?: number
   readonly output: LlmOutput
   /** What was noticed while it was read. */
   readonly notes: readonly string[]
