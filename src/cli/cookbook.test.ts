@@ -122,8 +122,8 @@ copy('llm/llama-server/chat-stream-one-call.fixture.jsonl', 'models/small/1.fixt
 copy('llm/llama-server/chat-stream-two-calls.fixture.jsonl', 'models/large/1.fixture.jsonl')
 
 describe('docs/cookbook.md', () => {
-  test('has twenty recipes of at most eight lines each', () => {
-    expect(recipes).toHaveLength(20)
+  test('has twenty-one recipes of at most eight lines each', () => {
+    expect(recipes).toHaveLength(21)
     expect(recipes.filter((recipe) => linesIn(recipe.text) > 8).map(({ title }) => title)).toEqual(
       [],
     )
@@ -211,15 +211,25 @@ const { status } = await fetch('https://example.com/v1/chat/completions', { meth
 console.log(status, replay.misses().length, replay.unused().length)
 process.exit()
 `
-    writeFileSync(
-      path,
-      codeOf(title, 'ts').replaceAll(
-        /'(mcp-assay.*|msw\/node)'/gu,
-        (_, name) => `'${moduleOf(name)}'`,
-      ) + ask,
-    )
+    writeFileSync(path, withModules(codeOf(title, 'ts') + ask))
     const printed = execFileSync(process.execPath, [path], { cwd: folder, encoding: 'utf8' })
     expect(printed).toBe('200 0 0\n')
+  })
+
+  test('replays a server in a process', () => {
+    const path = join(folder, 'recorded-server.mts')
+    const ask = `
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+const client = new Client({ name: 'a', version: '1' })
+await client.connect(new StreamableHTTPClientTransport(new URL('https://example.com/mcp')))
+const { tools } = await client.listTools()
+console.log(tools.length, server.misses().length, server.unused().length > 0)
+await client.close()
+`
+    const code = codeOf('A recorded server in a test', 'ts') + ask
+    writeFileSync(path, withModules(code))
+    const printed = execFileSync(process.execPath, [path], { cwd: folder, encoding: 'utf8' })
+    expect(printed).toBe('9 0 true\n')
   })
 })
 
@@ -227,6 +237,11 @@ process.exit()
 function linesIn(text: string): number {
   const all = text.split('\n').slice(1)
   return all.filter((line) => line.trim() !== '' && !line.startsWith('```')).length
+}
+
+/** Returns a program with the files of the modules that it imports. */
+function withModules(code: string): string {
+  return code.replaceAll(/ from '([^']*)'/gu, (_, name) => ` from '${moduleOf(name)}'`)
 }
 
 function moduleOf(name: string): string {
