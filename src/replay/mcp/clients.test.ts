@@ -1,7 +1,10 @@
+import { StreamableHTTPClientTransport as TransportV2 } from '@modelcontextprotocol/client'
+import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { describe, expect, test } from 'vitest'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
 import { createReplayServer } from './create-replay-server.ts'
+import type { ReplayServer } from './replay-server.ts'
 import { exchangesOf, withV1, withV2 } from './test-support/programs.ts'
 
 const CLOSED = { message: 'Connection closed' }
@@ -63,4 +66,28 @@ test.each([
   server.close()
   expect(await asked).toMatchObject(CLOSED)
   await expect(open(server.transport())).rejects.toThrow('the replayed server is gone')
+})
+
+const ADDRESS = new URL('https://mcp.example.com/mcp')
+const TIME = 'fixtures/mcp/time/2026.10.19'
+test.each([
+  ['SDK v1', '', ({ fetch }: ReplayServer) => withV1(new TransportV1(ADDRESS, { fetch }))],
+  ['SDK v2', '', ({ fetch }: ReplayServer) => withV2('auto')(new TransportV2(ADDRESS, { fetch }))],
+  [
+    'SDK v2 without a handshake',
+    '+modern',
+    ({ fetch }: ReplayServer) => withV2({ pin: '2026-07-28' })(new TransportV2(ADDRESS, { fetch })),
+  ],
+])('the client of %s is answered by the fetch of a server', async (_name, kind, open) => {
+  const fixture = readFixture(`${TIME}${kind}.fixture.jsonl`)
+  const server = createReplayServer([fixture])
+  const program = await open(server)
+  const exchanges = exchangesOf(fixture)
+  const got: unknown[] = []
+  for (const asked of exchanges) got.push(await program.ask(asked))
+  await program.close()
+  expect(got).toEqual(exchanges.map(({ answer }) => answer))
+  expect([server.misses(), server.unused()]).toEqual([[], []])
+  server.close()
+  await expect(open(server)).rejects.toThrow(/closing|503/u)
 })
