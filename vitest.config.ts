@@ -19,7 +19,7 @@ process.env['XDG_STATE_HOME'] = join(tmpdir(), `assay-test-state-${process.pid}`
 const ALONE = [
   'recorders/import/import.test.ts',
   'recorders/recording-fetch.test.ts',
-  'src/replay/llm/in-process/*.test.ts',
+  'src/replay/{llm,mcp}/in-process/*.test.ts',
 ]
 
 /** Most of their time they wait for one process after another: if they come last, the other workers have nothing to do. */

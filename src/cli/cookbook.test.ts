@@ -215,15 +215,25 @@ const { status } = await fetch('https://example.com/v1/chat/completions', { meth
 console.log(status, replay.misses().length, replay.unused().length)
 process.exit()
 `
-    writeFileSync(
-      path,
-      codeOf(title, 'ts').replaceAll(
-        /'(mcp-assay.*|msw\/node)'/gu,
-        (_, name) => `'${moduleOf(name)}'`,
-      ) + ask,
-    )
+    writeFileSync(path, withModules(codeOf(title, 'ts') + ask))
     const printed = execFileSync(process.execPath, [path], { cwd: folder, encoding: 'utf8' })
     expect(printed).toBe('200 0 0\n')
+  })
+
+  test('replays a server in a process', () => {
+    const path = join(folder, 'recorded-server.mts')
+    const ask = `
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+const client = new Client({ name: 'a', version: '1' })
+await client.connect(new StreamableHTTPClientTransport(new URL('https://example.com/mcp')))
+const { tools } = await client.listTools()
+console.log(tools.length, server.misses().length, server.unused().length > 0)
+await client.close()
+`
+    const code = codeOf('A recorded server in a test', 'ts') + ask
+    writeFileSync(path, withModules(code))
+    const printed = execFileSync(process.execPath, [path], { cwd: folder, encoding: 'utf8' })
+    expect(printed).toBe('9 0 true\n')
   })
 })
 
@@ -231,6 +241,11 @@ process.exit()
 function linesIn(text: string): number {
   const all = text.split('\n').slice(1)
   return all.filter((line) => line.trim() !== '' && !line.startsWith('```')).length
+}
+
+/** Returns a program with the files of the modules that it imports. */
+function withModules(code: string): string {
+  return code.replaceAll(/ from '([^']*)'/gu, (_, name) => ` from '${moduleOf(name)}'`)
 }
 
 function moduleOf(name: string): string {

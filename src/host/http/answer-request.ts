@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../contracts/json.ts'
 import { corsFields, preflightFields } from './cors-fields.ts'
+import type { Exchange } from './exchange.ts'
 import type { Gate } from './gate.ts'
 import { refuse } from './refuse.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
 import { MANIFEST_METHODS, MANIFEST_PATH, serveManifest } from './serve-manifest.ts'
-import type { Exchange, PostService } from './take-posted.ts'
+import type { PostService } from './take-posted.ts'
 
 /** What answers requests. */
 export interface AnswerService extends PostService {

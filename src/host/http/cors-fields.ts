@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http'
+import type { HttpRequest } from './exchange.ts'
 
 const EXPOSED = 'Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate'
 /** Seconds for which a browser needs not ask again. */
 const MAX_AGE = '600'
 
 /** What lets the page of an origin read the answer (the Fetch standard, "HTTP extensions"); nothing where no page asks. */
-export function corsFields({ headers: { origin } }: IncomingMessage): Record<string, string> {
+export function corsFields({ headers: { origin } }: HttpRequest): Record<string, string> {
   if (origin === undefined) return {}
   return {
     'access-control-allow-origin': origin,
@@ -15,10 +15,7 @@ export function corsFields({ headers: { origin } }: IncomingMessage): Record<str
 }
 
 /** What lets a page send the request that its browser asks about: with any header, as arguments of tools may be in some. */
-export function preflightFields(
-  { headers }: IncomingMessage,
-  methods: string,
-): Record<string, string> {
+export function preflightFields({ headers }: HttpRequest, methods: string): Record<string, string> {
   const wanted = headers['access-control-request-headers']
   return {
     allow: methods,

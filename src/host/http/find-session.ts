@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { HttpRequest } from './exchange.ts'
 import type { Refusal } from './refuse.ts'
 import type { HttpSession } from './session.ts'
 import { versionIn } from './version-in.ts'
@@ -7,7 +7,7 @@ const SESSION_NOT_FOUND = -32001
 
 /** The session that a request names, or why it isn't served in one. */
 export function findSession(
-  request: IncomingMessage,
+  request: HttpRequest,
   sessions: ReadonlyMap<string, HttpSession>,
 ): HttpSession | Refusal {
   const id = request.headers['mcp-session-id']

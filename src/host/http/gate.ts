@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '../../client-config/is-loopback.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import type { HttpRequest } from './exchange.ts'
 import type { Refusal } from './refuse.ts'
 
 /** Who may ask. */
@@ -16,9 +16,9 @@ interface GateOptions {
 /** Stands before what is served. */
 export interface Gate {
   /** Why a request is turned away whoever sends it: by where its page is from, or by the name that it uses for us. */
-  readonly refusePlace: (request: IncomingMessage) => Refusal | undefined
+  readonly refusePlace: (request: HttpRequest) => Refusal | undefined
   /** Why its sender is turned away. */
-  readonly refuseSender: (request: IncomingMessage) => Refusal | undefined
+  readonly refuseSender: (request: HttpRequest) => Refusal | undefined
 }
 
 const ALL_ADDRESSES: ReadonlySet<string> = new Set(['0.0.0.0', '[::]'])

@@ -1,19 +1,7 @@
 import type { JsonObject } from '../../contracts/json.ts'
 
-/** How MCP is served over HTTP. */
-export interface HttpHostOptions {
-  /**
-   * The address to bind; any but those of this machine alone needs a token.
-   *
-   * @defaultValue 127.0.0.1
-   */
-  readonly host?: string
-  /** @defaultValue one that is free */
-  readonly port?: number
-  /** What clients must show, as `Authorization: Bearer`; without one all may ask that can. */
-  readonly token?: string
-  /** Origins of the web pages that may ask, such as `https://example.com`, beside those of this machine. */
-  readonly allowOrigins?: readonly string[]
+/** How MCP is served over HTTP, wherever that is. */
+export interface ServingOptions {
   /** What `/.well-known/mcp/manifest.json` says, asked for each time. @defaultValue nothing is served there */
   readonly manifest?: () => JsonObject
   /**
@@ -46,4 +34,20 @@ export interface HttpHostOptions {
    * @defaultValue 64 MiB
    */
   readonly bodyLimit?: number
+}
+
+/** How MCP is served over HTTP, and at which address. */
+export interface HttpHostOptions extends ServingOptions {
+  /**
+   * The address to bind; any but those of this machine alone needs a token.
+   *
+   * @defaultValue 127.0.0.1
+   */
+  readonly host?: string
+  /** @defaultValue one that is free */
+  readonly port?: number
+  /** What clients must show, as `Authorization: Bearer`; without one all may ask that can. */
+  readonly token?: string
+  /** Origins of the web pages that may ask, such as `https://example.com`, beside those of this machine. */
+  readonly allowOrigins?: readonly string[]
 }

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { LimitedBuffer } from '../../wire/limited-buffer.ts'
+import type { HttpRequest } from './exchange.ts'
 
 /** The whole body of a request; `too-long` as soon as that is known, and `gone` where its client is before the end. */
 export function readBody(
-  request: IncomingMessage,
+  request: HttpRequest,
   limit: number,
 ): Promise<Uint8Array | 'too-long' | 'gone'> {
   if (Number(request.headers['content-length']) > limit) return Promise.resolve('too-long')

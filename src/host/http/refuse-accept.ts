@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import { acceptsType } from './accepts-type.ts'
+import type { HttpRequest } from './exchange.ts'
 import type { Refusal } from './refuse.ts'
 
 /** Why a client isn't served that doesn't say that it takes each of these media types. */
 export function refuseAccept(
-  { headers }: IncomingMessage,
+  { headers }: HttpRequest,
   ...types: readonly string[]
 ): Refusal | undefined {
   const missing = types.find((type) => !acceptsType(headers.accept, type))

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http'
 import { errorMessage } from '../../rpc/rpc-edits.ts'
 import type { RpcId } from '../../rpc/rpc-message.ts'
+import type { HttpResponse } from './exchange.ts'
 
 /** Why a request over HTTP isn't served. */
 export interface Refusal {
@@ -16,7 +16,7 @@ export interface Refusal {
 const SERVER_ERROR = -32000
 
 /** Answers with a refusal, which says why as JSON-RPC does. */
-export function refuse(response: ServerResponse, refusal: Refusal): void {
+export function refuse(response: HttpResponse, refusal: Refusal): void {
   const { status, message, code = SERVER_ERROR, id = null, fields } = refusal
   const { data } = errorMessage(id, { code, message })
   response

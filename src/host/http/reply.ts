@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http'
 import type { RpcMessage } from '../../rpc/rpc-message.ts'
 import type { HttpAnswer } from '../client-peer.ts'
 import { onOneLine } from '../on-one-line.ts'
 import { PRESSURE_MARK } from '../pressure-mark.ts'
+import type { HttpResponse } from './exchange.ts'
 
 /** When a response becomes a stream, and what keeps a stream open. */
 export interface ReplyTiming {
@@ -34,7 +34,7 @@ const KEEP_ALIVE = ': keep-alive\n\n'
 
 /** The response to one HTTP request: one message as JSON, or an event stream of messages; which, shows with the first. */
 export class Reply {
-  readonly #response: ServerResponse
+  readonly #response: HttpResponse
   readonly #timing: ReplyTiming
   readonly #fields: () => Readonly<Record<string, string>>
   readonly #onHold: (isHeld: boolean) => void
@@ -43,14 +43,15 @@ export class Reply {
   #timer: NodeJS.Timeout
 
   constructor(
-    response: ServerResponse,
+    response: HttpResponse,
     { timing, fields = () => ({}), onHold = () => undefined, onClose }: ReplyOptions,
   ) {
     this.#response = response
     this.#onHold = onHold
     this.#timing = timing
     this.#fields = fields
-    this.#timer = setTimeout(() => this.open(), timing.streamAfter)
+    // The process lives as long as whoever carries the bytes.
+    this.#timer = setTimeout(() => this.open(), timing.streamAfter).unref()
     // A close follows, and that is what counts.
     response.on('error', () => undefined)
     response.once('close', () => {
@@ -69,7 +70,7 @@ export class Reply {
     if (this.#state !== 'waiting' || !this.isOpen) return
     this.#state = 'streaming'
     clearTimeout(this.#timer)
-    this.#timer = setInterval(() => this.#keepAlive(), this.#timing.keepAlive)
+    this.#timer = setInterval(() => this.#keepAlive(), this.#timing.keepAlive).unref()
     this.#response.writeHead(200, { ...STREAM_FIELDS, ...this.#fields() })
     this.#response.flushHeaders()
   }

@@ -1,9 +1,10 @@
+import type { Exchange } from './exchange.ts'
 import { findSession } from './find-session.ts'
 import { isModern } from './era-of.ts'
 import { refuseAccept } from './refuse-accept.ts'
 import { type Refusal, refuse } from './refuse.ts'
 import { HttpSession } from './session.ts'
-import { type Exchange, type PostService, takePosted } from './take-posted.ts'
+import { type PostService, takePosted } from './take-posted.ts'
 import { versionIn } from './version-in.ts'
 
 /** What an endpoint serves. */

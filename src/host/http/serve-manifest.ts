@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contracts/json.ts'
+import type { Exchange } from './exchange.ts'
 import type { Refusal } from './refuse.ts'
-import type { Exchange } from './take-posted.ts'
 
 /** Where a document says what is served here; nothing but proposals for it exists in the protocol. */
 export const MANIFEST_PATH = '/.well-known/mcp/manifest.json'

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http'
 import { isAnswer, partOf, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { AcceptClient } from '../client-peer.ts'
 import { type EndReason, endAnswer } from './end-answer.ts'
+import type { HttpResponse } from './exchange.ts'
 import { Reply, type ReplyTiming } from './reply.ts'
 
 /** What serves one request. */
@@ -25,7 +25,7 @@ const STATUS_BY_CODE: ReadonlyMap<unknown, number> = new Map([
 /** Serves a request without a session, or takes a notification, as that of a client of its own. */
 export function serveRequest(
   message: RpcMessage,
-  response: ServerResponse,
+  response: HttpResponse,
   { accept, timing, waiting }: RequestService,
 ): void {
   if (message.kind !== 'request') {

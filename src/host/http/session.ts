@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import { cancelledIn } from '../../rpc/cancelled-in.ts'
 import { isAnswer, partOf, type RpcId, type RpcMessage } from '../../rpc/rpc-message.ts'
 import type { AcceptClient, ClientHandler, HttpAnswer } from '../client-peer.ts'
 import { Backlog } from './backlog.ts'
 import type { EndReason } from './end-answer.ts'
+import type { HttpResponse } from './exchange.ts'
 import { LEGACY_VERSIONS } from './legacy-versions.ts'
 import { OpenRequests } from './open-requests.ts'
 import { Reply, type ReplyTiming } from './reply.ts'
@@ -76,7 +76,7 @@ export class HttpSession {
   }
 
   /** Takes the request that begins it. */
-  begin(hello: RpcMessage, response: ServerResponse): void {
+  begin(hello: RpcMessage, response: HttpResponse): void {
     this.#hello = hello.id
     const fields = (): Record<string, string> =>
       this.#isIdWithheld ? {} : { 'mcp-session-id': this.id }
@@ -89,7 +89,7 @@ export class HttpSession {
   }
 
   /** Takes what was posted, and answers it on its response. */
-  post({ messages, isBatch }: Posted, response: ServerResponse): void {
+  post({ messages, isBatch }: Posted, response: HttpResponse): void {
     if (idsOf(messages).length > 0) {
       this.#ask(messages, { reply: this.#open(response), isBatch })
       return
@@ -100,7 +100,7 @@ export class HttpSession {
   }
 
   /** Opens a stream for what belongs to no request. */
-  listen(response: ServerResponse): void {
+  listen(response: HttpResponse): void {
     const stream = this.#open(response)
     this.#streams.add(stream)
     stream.open()
@@ -114,7 +114,7 @@ export class HttpSession {
     this.#handler.leave()
   }
 
-  #open(response: ServerResponse, fields?: () => Record<string, string>): Reply {
+  #open(response: HttpResponse, fields?: () => Record<string, string>): Reply {
     clearTimeout(this.#idle)
     this.#idleSince = undefined
     const reply: Reply = new Reply(response, {
@@ -198,7 +198,7 @@ export class HttpSession {
     clearTimeout(this.#idle)
     if (this.#isOver || this.#replies.size > 0) return
     this.#idleSince = performance.now()
-    this.#idle = setTimeout(() => this.leave(), this.#options.idleTimeout)
+    this.#idle = setTimeout(() => this.leave(), this.#options.idleTimeout).unref()
   }
 
   #end(reason: EndReason): void {

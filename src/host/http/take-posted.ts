@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RpcMessage } from '../../rpc/rpc-message.ts'
 import { isPacked } from '../../wire/is-packed.ts'
 import { type ClientData, readClientData } from '../read-client-data.ts'
 import { eraOf } from './era-of.ts'
+import type { Exchange, HttpRequest, HttpResponse } from './exchange.ts'
 import { findSession } from './find-session.ts'
 import { mirrorFault } from './mirrored-headers.ts'
 import { readBody } from './read-body.ts'
@@ -22,12 +22,6 @@ export interface PostService extends RequestService, Pick<SessionOptions, 'idleT
   readonly sessions: Map<string, HttpSession>
 }
 
-/** A request over HTTP. */
-export interface Exchange {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-}
-
 const [INVALID_REQUEST, INVALID_PARAMS, HEADER_MISMATCH] = [-32600, -32602, -32020]
 
 /** Takes what is posted, in its session or alone; says why where it doesn't. */
@@ -45,7 +39,7 @@ export async function takePosted(
   return take(readClientData(body), { request, response }, service)
 }
 
-function refuseForm({ headers }: IncomingMessage): Refusal | undefined {
+function refuseForm({ headers }: HttpRequest): Refusal | undefined {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json')
     return { status: 415, message: 'the content type must be application/json' }
@@ -108,7 +102,7 @@ function takeInSession(
 
 function begin(
   hello: RpcMessage,
-  response: ServerResponse,
+  response: HttpResponse,
   service: PostService,
 ): Refusal | undefined {
   const { sessions, sessionLimit } = service

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { HttpRequest } from './exchange.ts'
 
 /** The revision that the header of a request names. */
-export function versionIn({ headers }: IncomingMessage): string | undefined {
+export function versionIn({ headers }: HttpRequest): string | undefined {
   const version = headers['mcp-protocol-version']
   return version === undefined ? undefined : String(version).trim()
 }

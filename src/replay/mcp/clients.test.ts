@@ -1,100 +1,13 @@
-import { Client as ClientV2 } from '@modelcontextprotocol/client'
-import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js'
-import {
-  CreateMessageRequestSchema,
-  ElicitRequestSchema,
-  ListRootsRequestSchema,
-  ResultSchema,
-} from '@modelcontextprotocol/sdk/types.js'
+import { StreamableHTTPClientTransport as TransportV2 } from '@modelcontextprotocol/client'
+import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import type { Fixture } from '../../contracts/fixture.ts'
-import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
-import { isJsonObject } from '../../json/is-json-object.ts'
-import { partOf } from '../../rpc/rpc-message.ts'
 import { createReplayServer } from './create-replay-server.ts'
-import { readCrossings } from './recording/read-crossings.ts'
-import { roleOf } from './recording/role-of.ts'
+import type { ReplayServer } from './replay-server.ts'
+import { exchangesOf, withV1, withV2 } from './test-support/programs.ts'
 
-const INFO = { name: 'a-program', version: '1.0.0' }
-const CAPABILITIES = { sampling: {}, elicitation: {}, roots: {} }
-const MESSAGE = {
-  role: 'assistant' as const,
-  model: 'm',
-  content: { type: 'text' as const, text: 'yes' },
-}
-const REFUSED = { action: 'decline' as const }
-
-/** What a client asked, and what it was answered. */
-interface Exchanged {
-  readonly method: string
-  readonly params: JsonObject
-  readonly answer: JsonValue
-}
-
-interface Program {
-  readonly ask: (asked: Exchanged) => Promise<unknown>
-  readonly close: () => Promise<void>
-}
-
-async function withV1(server: ReturnType<typeof createReplayServer>): Promise<Program> {
-  const client = new ClientV1(INFO, { capabilities: CAPABILITIES })
-  client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: [] }))
-  client.setRequestHandler(CreateMessageRequestSchema, () => MESSAGE)
-  client.setRequestHandler(ElicitRequestSchema, () => REFUSED)
-  await client.connect(server.transport())
-  return {
-    ask: ({ method, params }) => client.request({ method, params }, ResultSchema),
-    close: () => client.close(),
-  }
-}
-
-function withV2(mode: 'legacy' | 'auto' | { readonly pin: string }) {
-  return async (server: ReturnType<typeof createReplayServer>): Promise<Program> => {
-    const client = new ClientV2(INFO, {
-      capabilities: CAPABILITIES,
-      versionNegotiation: { mode },
-    })
-    client.setRequestHandler('roots/list', () => ({ roots: [] }))
-    client.setRequestHandler('sampling/createMessage', () => MESSAGE)
-    client.setRequestHandler('elicitation/create', () => REFUSED)
-    await client.connect(server.transport())
-    return {
-      ask: ({ method, params }) => client.request({ method, params }, z.looseObject({})),
-      close: () => client.close(),
-    }
-  }
-}
-
-/** What a client asked of tools, and so on; not how it began, and how tasks went on. */
-function exchangesOf(fixture: Fixture): readonly Exchanged[] {
-  const { crossings } = readCrossings(fixture)
-  return crossings.flatMap(({ dir, message }) => {
-    const { method = '', id } = message
-    const isAsked =
-      dir === 'send' &&
-      roleOf(message) === 'request' &&
-      !/^(?:initialize|server|subscriptions)/u.test(method)
-    const answer = crossings.find(
-      (other) =>
-        other.dir === 'recv' && roleOf(other.message) === 'answer' && other.message.id === id,
-    )
-    if (!isAsked || answer === undefined) return []
-    const params = partOf(message, ['params'])
-    const { _meta, ...rest } = isJsonObject(params) ? params : {}
-    const result = partOf(answer.message, ['result']) ?? partOf(answer.message, ['error'])
-    return [{ method, params: rest, answer: withoutType(result ?? null) }]
-  })
-}
-
-/** Of a result in the newest revision, the second SDK keeps its type to itself. */
-function withoutType(answer: JsonValue): JsonValue {
-  if (!isJsonObject(answer)) return answer
-  const { resultType: _resultType, ...rest } = answer
-  return rest
-}
+const CLOSED = { message: 'Connection closed' }
 
 const fixtures = findFixtures(['fixtures/mcp'])
   .map((path) => readFixture(path))
@@ -116,11 +29,10 @@ const PROGRAMS = [
 describe.each(PROGRAMS)('the client of %s', (_name, recordings, open) => {
   test.each(recordings)('has of %s what was recorded', async (_path, fixture) => {
     const server = createReplayServer([fixture], { strict: true })
-    const program = await open(server)
+    const program = await open(server.transport())
     const exchanges = exchangesOf(fixture)
     const got: unknown[] = []
-    const errorOf = open === withV1 ? errorOfV1 : errorOfV2
-    for (const asked of exchanges) got.push(await program.ask(asked).catch(errorOf))
+    for (const asked of exchanges) got.push(await program.ask(asked))
     await program.close()
     expect(got).toEqual(exchanges.map(({ answer }) => answer))
     expect(server.misses()).toEqual([])
@@ -138,10 +50,9 @@ test.each([
     end: { reason: 'exited' as const, frames: 6, bytes: 0, sha256: '' },
     redactions: [],
   }
-  const program = await open(createReplayServer([{ ...everything, frames, end, problems: [] }]))
-  await expect(program.ask({ method: 'tools/list', params: {}, answer: null })).rejects.toThrow(
-    'Connection closed',
-  )
+  const server = createReplayServer([{ ...everything, frames, end, problems: [] }])
+  const program = await open(server.transport())
+  expect(await program.ask({ method: 'tools/list', params: {} })).toMatchObject(CLOSED)
 })
 
 test.each([
@@ -150,20 +61,33 @@ test.each([
 ])('the client of %s is told at once where the replay is closed', async (_name, open) => {
   const time = readFixture('fixtures/mcp/time/2026.10.19.fixture.jsonl')
   const server = createReplayServer([time], { timing: 'recorded' })
-  const program = await open(server)
-  const asked = program.ask({ method: 'tools/list', params: {}, answer: null })
+  const program = await open(server.transport())
+  const asked = program.ask({ method: 'tools/list', params: {} })
   server.close()
-  await expect(asked).rejects.toThrow('Connection closed')
-  await expect(open(server)).rejects.toThrow('the replayed server is gone')
+  expect(await asked).toMatchObject(CLOSED)
+  await expect(open(server.transport())).rejects.toThrow('the replayed server is gone')
 })
 
-/** The first SDK puts the code before the message. */
-function errorOfV1(error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error
-  return { code: error.code, message: error.message.replace(/^MCP error -\d+: /u, '') }
-}
-
-function errorOfV2(error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error
-  return { code: error.code, message: error.message }
-}
+const ADDRESS = new URL('https://mcp.example.com/mcp')
+const TIME = 'fixtures/mcp/time/2026.10.19'
+test.each([
+  ['SDK v1', '', ({ fetch }: ReplayServer) => withV1(new TransportV1(ADDRESS, { fetch }))],
+  ['SDK v2', '', ({ fetch }: ReplayServer) => withV2('auto')(new TransportV2(ADDRESS, { fetch }))],
+  [
+    'SDK v2 without a handshake',
+    '+modern',
+    ({ fetch }: ReplayServer) => withV2({ pin: '2026-07-28' })(new TransportV2(ADDRESS, { fetch })),
+  ],
+])('the client of %s is answered by the fetch of a server', async (_name, kind, open) => {
+  const fixture = readFixture(`${TIME}${kind}.fixture.jsonl`)
+  const server = createReplayServer([fixture])
+  const program = await open(server)
+  const exchanges = exchangesOf(fixture)
+  const got: unknown[] = []
+  for (const asked of exchanges) got.push(await program.ask(asked))
+  await program.close()
+  expect(got).toEqual(exchanges.map(({ answer }) => answer))
+  expect([server.misses(), server.unused()]).toEqual([[], []])
+  server.close()
+  await expect(open(server)).rejects.toThrow(/closing|503/u)
+})

@@ -1,5 +1,6 @@
 import type { Fixture } from '../../contracts/fixture.ts'
 import type { ReplayServerOptions } from '../../contracts/mcp-replay.ts'
+import { createFetchHost } from '../../host/http/create-fetch-host.ts'
 import { checkTiming } from '../timing/check-timing.ts'
 import { factorOf } from '../timing/factor-of.ts'
 import { systemClock } from '../timing/system-clock.ts'
@@ -48,6 +49,7 @@ export function createReplayServer(
   return {
     accept,
     transport: () => createTransport(accept, closing.signal),
+    fetch: fetchUntil(accept, closing.signal),
     misses: misses.all,
     recordings: tally.all,
     unused: () => tally.all().filter(({ used }) => used === 0),
@@ -55,6 +57,13 @@ export function createReplayServer(
     longestWait: factor * longestAnswer(recordings),
     close: () => closing.abort(),
   }
+}
+
+/** Serves over HTTP in process, until the replay is closed. */
+function fetchUntil(accept: ReplayServer['accept'], closing: AbortSignal): ReplayServer['fetch'] {
+  const { fetch, close } = createFetchHost(accept)
+  closing.addEventListener('abort', close)
+  return fetch
 }
 
 /** Milliseconds that the server took for an answer, at most; from where it waited for something of the client's. */

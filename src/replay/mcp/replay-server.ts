@@ -1,5 +1,6 @@
 import type { McpReplayMiss, McpReplayRecording } from '../../contracts/mcp-replay.ts'
 import type { AcceptClient } from '../../host/client-peer.ts'
+import type { ServerFetch } from '../../host/http/create-fetch-host.ts'
 import type { ClientTransport } from '../../mcp/clients/replay-transport.ts'
 
 /** A server that answers with what was recorded. */
@@ -8,6 +9,11 @@ export interface ReplayServer {
   readonly accept: AcceptClient
   /** A connection in process, for the clients of the official SDKs: `client.connect(server.transport())`. */
   readonly transport: <Message>() => ReplayTransport<Message>
+  /**
+   * Streamable HTTP in process: a `fetch` that this server answers at every address, with sessions and event streams. Give
+   * it to a client's transport, or use `mcpReplayHandlers` (msw) or `mcpReplayScope` (nock).
+   */
+  readonly fetch: ServerFetch
   readonly misses: () => readonly McpReplayMiss[]
   readonly recordings: () => readonly McpReplayRecording[]
   /** Those that nobody has asked for. */
@@ -17,7 +23,7 @@ export interface ReplayServer {
   /** Milliseconds that a client waits for an answer at most, by the timing; 0 without times. */
   readonly longestWait: number
   /**
-   * Ends what is still to be played and the connections in process, and answers nothing any more. Who serves it over HTTP
+   * Ends what is still to be played and the connections in process, `fetch` too, and answers nothing any more. Who serves it over HTTP
    * or standard streams closes that as well: their clients aren't told by this.
    */
   readonly close: () => void
