@@ -31,10 +31,10 @@ export interface ValueOptions {
   readonly mustBeObject?: boolean
 }
 
-/** A value that fits a schema, or why there is none. */
+/** A value that fits a schema, or why there is none: the schema can't be used, or nothing that was made fits it. */
 export type GeneratedValue =
   | { readonly ok: true; readonly value: JsonValue }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly code: 'unusable' | 'not-found'; readonly reason: string }
 
 /** The largest number, unless a schema asks for more. */
 const MOST: Readonly<Record<Variety, number>> = { plain: 10, varied: 1000 }
@@ -74,11 +74,11 @@ export async function generateValue(
   options: ValueOptions,
 ): Promise<GeneratedValue> {
   const { name, variety } = options
-  if (!isJsonObject(schema)) return { ok: false, reason: `its ${name} is no object` }
+  if (!isJsonObject(schema)) return failure('unusable', `its ${name} is no object`)
   const compiled = compileSchema(schema)
-  if (!compiled.ok) return { ok: false, reason: `its ${name} can't be used: ${compiled.reason}` }
+  if (!compiled.ok) return failure('unusable', `its ${name} can't be used: ${compiled.reason}`)
   const tamed = tameSchema(schema, MOST[variety])
-  if (tamed === undefined) return { ok: false, reason: `its ${name} asks for too large a value` }
+  if (tamed === undefined) return failure('not-found', `its ${name} asks for too large a value`)
   return firstThatFits(compiled, attemptsAt(tamed, options), options)
 }
 
@@ -115,7 +115,11 @@ async function firstThatFits(
     if (error === undefined) return { ok: true, value }
     fault = `${error.pointer} ${error.message}`.trimStart()
   }
-  return { ok: false, reason: `nothing was found that fits its ${name}: ${fault}` }
+  return failure('not-found', `nothing was found that fits its ${name}: ${fault}`)
+}
+
+function failure(code: 'unusable' | 'not-found', reason: string): GeneratedValue {
+  return { ok: false, code, reason }
 }
 
 /** Returns a seed of its own for each word, so that tools don't all get the same (FNV-1a). */

@@ -1,0 +1,10 @@
+export { damage, damagedText } from './testing/damage.ts'
+export { generateArguments, generateResults } from './testing/generated-inputs.ts'
+
+export type { DamagedText, DamageKind, DamageOptions } from './testing/damage.ts'
+export type { GeneratedInputs, GeneratedResult } from './testing/generated-inputs.ts'
+export type { GenerateInputsOptions, GenerateResultsOptions } from './testing/generated-inputs.ts'
+export type { ResultDelivery } from './testing/generated-inputs.ts'
+export type { SyntheticBlock, SyntheticResult } from './testing/deliveries.ts'
+export type { Channel } from './contracts/classification.ts'
+export type { JsonObject, JsonValue } from './contracts/json.ts'
