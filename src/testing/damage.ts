@@ -44,7 +44,7 @@ export function damage(
   assertInteger('damage', 'seed', seed)
   const unknown = kinds.find((kind) => !isKind(kind))
   if (unknown !== undefined) throw unknownKind(unknown)
-  return damagedBy(text, (kind) => mixSeed(seed, kind)).filter(({ kind }) => kinds.includes(kind))
+  return damagedBy(text, kinds, (kind) => mixSeed(seed, kind))
 }
 
 /**
@@ -63,17 +63,21 @@ export function damagedText(text: string, seed: number): DamagedText {
   assertText('damagedText', text)
   assertInteger('damagedText', 'seed', seed)
   const choice = Math.abs(seed)
-  const count = damagedBy(text, () => 0).length
-  const variants = damagedBy(text, () => Math.floor(choice / count))
+  const count = damagedBy(text, KINDS, () => 0).length
+  const variants = damagedBy(text, KINDS, () => Math.floor(choice / count))
   const variant = variants[choice % variants.length]
   // Never so: each text can be quoted
   if (variant === undefined) throw new HarnessError('wrong-use', 'damagedText: nothing to damage')
   return variant
 }
 
-function damagedBy(text: string, choiceFor: (kind: DamageKind) => number): readonly DamagedText[] {
+function damagedBy(
+  text: string,
+  kinds: readonly DamageKind[],
+  choiceFor: (kind: DamageKind) => number,
+): readonly DamagedText[] {
   const subject = subjectOf(text)
-  return KINDS.flatMap((kind) => {
+  return kinds.flatMap((kind) => {
     const damaged: Damaged | undefined = DAMAGES[kind](subject, choiceFor(kind))
     return damaged === undefined || damaged.text === text ? [] : [{ kind, ...damaged }]
   })
