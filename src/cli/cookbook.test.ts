@@ -122,8 +122,8 @@ copy('llm/llama-server/chat-stream-one-call.fixture.jsonl', 'models/small/1.fixt
 copy('llm/llama-server/chat-stream-two-calls.fixture.jsonl', 'models/large/1.fixture.jsonl')
 
 describe('docs/cookbook.md', () => {
-  test('has twenty recipes of at most eight lines each', () => {
-    expect(recipes).toHaveLength(20)
+  test('has twenty-one recipes of at most eight lines each', () => {
+    expect(recipes).toHaveLength(21)
     expect(recipes.filter((recipe) => linesIn(recipe.text) > 8).map(({ title }) => title)).toEqual(
       [],
     )
@@ -220,6 +220,21 @@ process.exit()
     )
     const printed = execFileSync(process.execPath, [path], { cwd: folder, encoding: 'utf8' })
     expect(printed).toBe('200 0 0\n')
+  })
+
+  test('tests a parser with damaged answers', () => {
+    const code = codeOf('Damaged answers in a test', 'ts')
+    put('damaged.mts', code.replace('mcp-assay/testing', moduleOf('mcp-assay/testing')))
+    const index = new URL('../index.ts', import.meta.url).href
+    put(
+      'read-answer.js',
+      `import { createExtractor } from '${index}'
+export const readAnswer = (text) => createExtractor().extract(text).value?.city`,
+    )
+    const path = join(folder, 'damaged.mts')
+    const printed = execFileSync(process.execPath, [path], { cwd: folder, encoding: 'utf8' })
+    expect(printed).toContain('fenced Oslo\n')
+    expect(printed).not.toContain('cut')
   })
 })
 
