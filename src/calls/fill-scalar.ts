@@ -23,7 +23,7 @@ export function fillText(
   // A length is one of characters, not of UTF-16 units.
   const characters = Array.from(text)
   const missing = typeof minLength === 'number' ? Math.max(0, minLength - characters.length) : 0
-  const padded = [...characters, ...'x'.repeat(missing)]
+  const padded = [...characters, ...Array.from({ length: missing }, () => 'x')]
   return (typeof maxLength === 'number' ? padded.slice(0, maxLength) : padded).join('')
 }
 

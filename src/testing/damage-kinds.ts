@@ -55,7 +55,8 @@ export const DAMAGES = {
   crlf: ({ text }) => whole(text.replaceAll(/\r?\n/gu, '\r\n')),
   'mojibake-latin-1': ({ text }) => ({ text: misread(text), intact: false }),
   'mojibake-windows-1252': ({ text }) => ({ text: misread(text, WINDOWS_1252), intact: false }),
-  'trailing-comma': ({ tokens }) => tokens && whole(withTrailingCommas(tokens)),
+  'trailing-comma': ({ tokens }) =>
+    rewritten(tokens, (token, next) => (isLastValue(token, next) ? `${token},` : token)),
   'single-quotes': ({ tokens }) =>
     rewritten(tokens, (token) => (isString(token) ? singleQuoted(token) : token)),
   'python-literal': ({ tokens }) =>
@@ -114,15 +115,7 @@ function rewritten(
   return whole(tokens.map((token, index) => rewrite(token, nextOf(index))).join(''))
 }
 
-/** Writes a comma behind the last value of each object and array that has one. */
-function withTrailingCommas(tokens: readonly string[]): string {
-  const isMark = (token: string | undefined, marks: string): boolean =>
-    token !== undefined && token !== '' && marks.includes(token)
-  return tokens
-    .map((token, index) => {
-      if (token.trim() === '' || isMark(token, '{[,:')) return token
-      const next = tokens[index + 1]?.trim() === '' ? tokens[index + 2] : tokens[index + 1]
-      return isMark(next, '}]') ? `${token},` : token
-    })
-    .join('')
+/** Whether a value ends here, and then the object or array that it is in. */
+function isLastValue(token: string, next: string | undefined): boolean {
+  return token.trim() !== '' && !'{[,:'.includes(token) && (next === '}' || next === ']')
 }

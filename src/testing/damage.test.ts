@@ -38,10 +38,10 @@ function outside(
   return text
     .replaceAll(
       /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gu,
-      (string) => `\u0000${strings.push(string) - 1};`,
+      (string) => `\uE000${strings.push(string) - 1};`,
     )
     .replaceAll(pattern, replace)
-    .replaceAll(/\u0000(\d+);/gu, (_, index) => strings[Number(index)] ?? '')
+    .replaceAll(/\uE000(\d+);/gu, (_, index) => strings[Number(index)] ?? '')
 }
 
 function unescaped(text: string): string {

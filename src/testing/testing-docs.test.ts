@@ -83,7 +83,7 @@ describe('the table of damages', () => {
     [/\r/gu, () => '␍'],
     [/\u00A0/gu, () => '⍽'],
     [/\uFEFF/gu, () => 'U+FEFF '],
-    [/[\u0080-\u009F]/gu, (control) => `\\x${control.charCodeAt(0).toString(16)}`],
+    [/\p{Cc}/gu, (control) => `\\x${control.charCodeAt(0).toString(16)}`],
   ]
   const kinds = damage('{"say": "€",\n"x":""}').map(({ kind }) => kind)
   test('has all kinds in their order', () => {
@@ -92,7 +92,7 @@ describe('the table of damages', () => {
 
   test.each<DamageKind>(kinds)('%s is what it says', (kind) => {
     const text =
-      { crlf: '{"a":\n1}', 'no-break-spaces': '{"a": 1}' }[String(kind)] ?? '{"pay":"5 €"}'
+      kind === 'crlf' ? '{"a":\n1}' : kind === 'no-break-spaces' ? '{"a": 1}' : '{"pay":"5 €"}'
     const [variant] = damage(text, { kinds: [kind] })
     const shown = SHOWN.reduce((so, [from, to]) => so.replaceAll(from, to), variant?.text ?? '')
     const [example = '', intact] = rows.findLast(({ name }) => name === kind)?.cells ?? []
@@ -108,7 +108,7 @@ test('the table of deliveries has all of them, with channel and shape', async ()
     const { channel, shape } = judgeResult({ result: { ...result } })
     return [delivery, `\`${channel}\``, `\`${shape}\``]
   })
-  const named = new Set(values.map(({ delivery }) => String(delivery)))
+  const named = new Set<string>(values.map(({ delivery }) => delivery))
   const shown = rows
     .filter(({ name, cells }) => named.has(name) && cells.length === 3)
     .map(({ name, cells }) => [name, cells[1], cells[2]])
