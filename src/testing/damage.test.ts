@@ -332,6 +332,11 @@ test.each<[string, () => unknown, string]>([
     () => damagedText('a', 0.5),
     'damagedText: seed is an integer, not 0.5',
   ],
+  [
+    'a word for kinds',
+    () => damage('a', JSON.parse('{"kinds": "cut"}')),
+    'damage: kinds is a list',
+  ],
   ['what is no text', () => damage(JSON.parse('5')), 'damage: the text is not a string'],
 ])('refuses %s', (_title, act, message) => {
   expect(act).toThrow(message)

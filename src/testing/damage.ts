@@ -42,6 +42,7 @@ export function damage(
 ): readonly DamagedText[] {
   assertText('damage', text)
   assertInteger('damage', 'seed', seed)
+  if (!Array.isArray(kinds)) throw new HarnessError('wrong-use', 'damage: kinds is a list')
   const unknown = kinds.find((kind) => !isKind(kind))
   if (unknown !== undefined) throw unknownKind(unknown)
   return damagedBy(text, kinds, (kind) => mixSeed(seed, kind))

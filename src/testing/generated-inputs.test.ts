@@ -212,6 +212,7 @@ describe('generateResults', () => {
       { deliveries: ['fence'] },
       'generateResults: unknown delivery "fence"; did you mean fenced?',
     ],
+    ['a word', ORDER, { deliveries: 'text' }, 'generateResults: deliveries is a list'],
     ['no delivery', ORDER, { deliveries: [] }, 'generateResults: deliveries is empty'],
   ])('refuses %s', async (_title, schema, options, message) => {
     await expect(generateResults(schema, options)).rejects.toThrow(message)

@@ -96,6 +96,8 @@ export async function generateResults(
   schemaOrTool: object,
   { deliveries = NAMES, ...options }: GenerateResultsOptions = {},
 ): Promise<GeneratedInputs<GeneratedResult>> {
+  if (!Array.isArray(deliveries))
+    throw new HarnessError('wrong-use', 'generateResults: deliveries is a list')
   const unknown = deliveries.find((name) => !isDelivery(name))
   if (unknown !== undefined || deliveries.length === 0) throw unknownDelivery(unknown)
   const { seed, values } = await generateAll('generateResults', options, {
