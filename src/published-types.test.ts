@@ -10,6 +10,28 @@ const compiler = join(root, 'node_modules/typescript/bin/tsc')
 const folder = mkdtempSync(join(tmpdir(), 'assay-types-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** Package entries that need nothing but what the package installs. */
+const ENTRIES = ['index', 'suites', 'testing']
+
+/** What users write: results are those of the official SDKs, and arbitraries those of their own fast-check. */
+const USER = `
+import type { CallToolResult as Newer } from '@modelcontextprotocol/client'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/dist/esm/types.js'
+import * as fc from 'fast-check'
+import { damagedText, generateArguments, generateResults } from './dist/src/testing.js'
+
+export const schema: { type: 'object'; properties?: { [name: string]: object } } = { type: 'object' }
+export const results: Promise<readonly (CallToolResult & Newer)[]> = generateResults(schema, {
+  deliveries: ['text'],
+}).then(({ values }) => values.map(({ result }) => result))
+export const lists: Promise<readonly { [name: string]: unknown }[]> = generateArguments(schema).then(
+  ({ values }) => values.map((value) => value),
+)
+export const texts: fc.Arbitrary<{ readonly text: string; readonly intact: boolean }> = fc
+  .nat()
+  .map((seed) => damagedText('{}', seed))
+`
+
 function compile(config: object): void {
   const path = join(folder, 'tsconfig.json')
   writeFileSync(path, JSON.stringify(config))
@@ -25,10 +47,10 @@ test('what is published needs no types of Node', { timeout: 120_000 }, () => {
       emitDeclarationOnly: true,
       typeRoots: [join(root, 'node_modules/@types')],
     },
-    include: [join(root, 'src/index.ts')],
+    include: ENTRIES.map((name) => join(root, `src/${name}.ts`)),
   })
-  const declared = join(folder, 'dist/src/index.d.ts')
-  expect(existsSync(declared)).toBe(true)
+  const declared = ENTRIES.map((name) => join(folder, `dist/src/${name}.d.ts`))
+  expect(declared.filter((path) => !existsSync(path))).toEqual([])
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -37,5 +59,11 @@ test('what is published needs no types of Node', { timeout: 120_000 }, () => {
     types: [],
     paths: { '*': [join(root, 'node_modules/*')] },
   }
-  expect(() => compile({ compilerOptions, files: [declared] })).not.toThrow()
+  expect(() => compile({ compilerOptions, files: declared })).not.toThrow()
+  const user = join(folder, 'user.ts')
+  writeFileSync(user, USER)
+  const options = { ...compilerOptions, skipLibCheck: true }
+  expect(() => compile({ compilerOptions: options, files: [user] })).not.toThrow()
+  writeFileSync(user, USER.replace('intact: boolean', 'intact: string'))
+  expect(() => compile({ compilerOptions: options, files: [user] })).toThrow('Command failed')
 })

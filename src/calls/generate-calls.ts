@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { type ToolVerb, toolVerb } from '../mcp/tool-verb.ts'
 import { valuesToKnow, type WorkFolder } from './argument-hints.ts'
-import { type GeneratedArguments, generateArguments } from './generate-arguments.ts'
+import { type GeneratedArguments, plausibleArguments } from './generate-value.ts'
 import { fieldsOf, withReferences } from './result-references.ts'
 
 /** A tool with the arguments that were generated for it, or why there are none. */
@@ -51,7 +51,7 @@ export async function generateCalls(
   for (const tool of [...listed, ...ordered]) {
     const hints = { tool, known, ...(folder !== undefined && { folder }) }
     const options = { tool: tool.name, seed, hints }
-    const generated = await generateArguments(tool.entry['inputSchema'], options)
+    const generated = await plausibleArguments(tool.entry['inputSchema'], options)
     const made = generated.ok ? withEarlier(tool, generated.arguments) : generated
     calls.push({ tool, made })
     if (!made.ok || !isCalled(tool)) continue

@@ -3,7 +3,7 @@ import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../contract
 import type { CallsFile, NamedCall } from '../contracts/calls-file.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import type { WorkFolder } from './argument-hints.ts'
-import type { GeneratedArguments } from './generate-arguments.ts'
+import type { GeneratedArguments } from './generate-value.ts'
 import { generateCalls } from './generate-calls.ts'
 
 /** What decides which tools are called. */

@@ -29,7 +29,42 @@ const FORMATS: ReadonlyMap<string, Text> = new Map<string, Text>([
   ['regex', 'a'],
 ])
 
-const aNoun: Text = (faker) => faker.word.noun()
+/** Texts that readers, escapes and quotes of one kind stumble over. */
+const AWKWARD: readonly string[] = [
+  'Zoë Ångström',
+  'say "yes"',
+  "it's 5 o'clock",
+  'C:\\new\\table',
+  'two\nlines',
+  'a\ttab',
+  '{curly} [square] <angle>',
+  'a: b, c; d',
+  '```',
+  '// no comment',
+  '# 7 & 8 %',
+  '“quoted” – dash…',
+  '日本語',
+  '👍🏽 fine',
+  'null',
+  '007',
+  '',
+]
+const DATES = { from: '2024-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' } as const
+const aTime = (faker: Faker): string => faker.date.between(DATES).toISOString()
+
+/** Formats that have more than one plausible text. */
+const VARIED_FORMATS: ReadonlyMap<string, Text> = new Map<string, Text>([
+  ['date', (faker) => aTime(faker).slice(0, 10)],
+  ['time', (faker) => aTime(faker).slice(11)],
+  ['date-time', aTime],
+  ['hostname', (faker) => `${aWord(faker)}.example.com`],
+  ['ipv4', (faker) => `192.0.2.${faker.number.int({ min: 1, max: 254 })}`],
+  ['uri', (faker) => `${ADDRESS}${aWord(faker)}`],
+  ['url', (faker) => `${ADDRESS}${aWord(faker)}`],
+])
+
+const aWord = (faker: Faker): string => faker.word.noun()
+const aNoun: Text = aWord
 const SENTENCE = 'Hello, world'
 const aPerson: Text = (faker) => faker.person.fullName()
 const aLogin: Text = (faker) => faker.person.firstName().toLowerCase()
@@ -107,6 +142,15 @@ export function textByFormat(format: string, faker: Faker): string | undefined {
 /** A text that a property of a name plausibly holds; a word where the name says nothing. */
 export function textByName(name: string, faker: Faker): string {
   return make(lookUp(TEXTS, name) ?? aNoun, faker)
+}
+
+/** Returns any text of a format or for a name; if neither says anything, words, or a text that is hard to quote. */
+export function variedText(format: string, name: string, faker: Faker): string {
+  const known = VARIED_FORMATS.get(format) ?? FORMATS.get(format) ?? lookUp(TEXTS, name)
+  if (known !== undefined && known !== SENTENCE) return make(known, faker)
+  return faker.datatype.boolean(0.3)
+    ? faker.helpers.arrayElement(AWKWARD)
+    : faker.word.words({ count: { min: 1, max: 4 } })
 }
 
 /** A number that a property of a name plausibly holds; undefined where the name says nothing. */

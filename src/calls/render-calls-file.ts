@@ -6,7 +6,7 @@ import { isJsonObject } from '../json/is-json-object.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { printable } from '../text/printable.ts'
 import type { WorkFolder } from './argument-hints.ts'
-import type { GeneratedArguments } from './generate-arguments.ts'
+import type { GeneratedArguments } from './generate-value.ts'
 import { generateProbes, harmlessKinds } from './generate-probes.ts'
 import { type GeneratedCall, generateCalls } from './generate-calls.ts'
 

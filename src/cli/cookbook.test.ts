@@ -235,6 +235,21 @@ await client.close()
     const printed = execFileSync(process.execPath, [path], { cwd: folder, encoding: 'utf8' })
     expect(printed).toBe('9 0 true\n')
   })
+
+  test('tests a parser with damaged answers', () => {
+    const code = codeOf('Damaged answers in a test', 'ts')
+    put('damaged.mts', code.replace('mcp-assay/testing', moduleOf('mcp-assay/testing')))
+    const index = new URL('../index.ts', import.meta.url).href
+    put(
+      'read-answer.js',
+      `import { createExtractor } from '${index}'
+export const readAnswer = (text) => createExtractor().extract(text).value?.city`,
+    )
+    const path = join(folder, 'damaged.mts')
+    const printed = execFileSync(process.execPath, [path], { cwd: folder, encoding: 'utf8' })
+    expect(printed).toContain('fenced Oslo\n')
+    expect(printed).not.toContain('cut')
+  })
 })
 
 /** Returns the number of lines of prose and code below a title. */

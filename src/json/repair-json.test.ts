@@ -174,6 +174,29 @@ describe('repairing broken JSON', () => {
   })
 })
 
+describe('a text that is escaped as a whole', () => {
+  const value = { say: '"yes"', quoted: '“a”', list: [''], path: 'C:\\new', entity: '&quot;' }
+  const json = JSON.stringify(value, null, 1)
+  const html = json.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+  test.each([
+    ['HTML', html],
+    ['the inside of a string', JSON.stringify(json).slice(1, -1)],
+  ])('is read exactly: %s', (_, text) => {
+    const repair = repairJson(text)
+    expect(repair.ok && JSON.parse(repair.text)).toEqual(value)
+    expectLaw(text)
+  })
+
+  test.each([
+    ['{"a": "x &quot;y&quot;"}', { a: 'x &quot;y&quot;' }],
+    ['{\\"a\\": 1,}', { a: 1 }],
+  ])('is not what has other quotes or faults: %s', (text, expected) => {
+    const repair = repairJson(text)
+    expect(repair.ok && JSON.parse(repair.text)).toEqual(expected)
+  })
+})
+
 function expectLaw(input: string): void {
   const repair = repairJson(input)
   if (!repair.ok) return

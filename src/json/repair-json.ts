@@ -5,6 +5,7 @@ import { composeRepairs } from './compose-repairs.ts'
 import { repairLog } from './repair-log.ts'
 import { restoreMeaning } from './restore-meaning.ts'
 import { surveyBrokenJson } from './survey-broken-json.ts'
+import { wholeEscape } from './whole-escape.ts'
 
 /** What came of repairing a text. */
 export type JsonRepair =
@@ -39,6 +40,9 @@ export function repairJson(text: string): JsonRepair {
     return { ok: false, reason: `more than ${LENGTH_LIMIT} characters are not repaired` }
   const refusal = text.length > SMALL ? refusalOf(text) : undefined
   if (refusal !== undefined) return { ok: false, reason: refusal, at: 0 }
+  const escapes = wholeEscape(text)
+  if (escapes !== undefined)
+    return { ok: true, text: applyRepairs(text, escapes), repairs: escapes }
   const arrow = arrowIn(text)
   if (arrow !== undefined) return { ok: false, reason: ARROW, at: arrow }
   try {

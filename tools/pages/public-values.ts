@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 /** Groups in the order of the page, each with the files that belong to it. */
 const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
-  ['Test', /\/testing\//u],
   ['Record', /recorders\/|\/calls\/|memory-sink|file-sink/u],
   ['Read fixtures', /\/fixture\//u],
   ['Judge', /\/verdict\/|judge-|rebuild-|replay-through|\/schema\//u],
@@ -12,6 +11,7 @@ const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
   ['Wrap', /\/suggest\/|\/wrap-rules\/|\/host\//u],
   ['Report', /reporters\//u],
   ['Run suites', /\/suites\//u],
+  ['Test your own code', /\/testing\//u],
   ['Errors', /./u],
 ]
 const MODULES = {

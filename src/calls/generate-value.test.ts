@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../contracts/json.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
-import { generateArguments } from './generate-arguments.ts'
+import { plausibleArguments } from './generate-value.ts'
 
 const OPTIONS = { tool: 'tool', seed: 1 }
 
 async function argumentsFor(properties: JsonObject, more: JsonObject = {}): Promise<JsonValue> {
   const schema = { type: 'object', properties, required: Object.keys(properties), ...more }
-  const made = await generateArguments(schema, OPTIONS)
+  const made = await plausibleArguments(schema, OPTIONS)
   return made.ok ? made.arguments : made.reason
 }
 
@@ -19,7 +19,7 @@ test('a schema that keeps the generator busy until memory ends has no arguments,
     properties: { x: { $ref: '#/$defs/a' } },
     required: ['x'],
   }
-  expect(await generateArguments(endless, OPTIONS)).toMatchObject({ ok: false })
+  expect(await plausibleArguments(endless, OPTIONS)).toMatchObject({ ok: false })
   const unlikely = { type: 'string', pattern: '^[bc]{3}-[0-9]{2}$' }
   expect(await argumentsFor({ x: unlikely })).toMatchObject({
     x: expect.stringMatching(/^[bc]{3}-\d{2}$/u),
@@ -93,7 +93,7 @@ test.each<[string, JsonObject]>([
     { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], minItems: 2 },
   ],
 ])('serves %s', async (_title, schema) => {
-  const made = await generateArguments(
+  const made = await plausibleArguments(
     { type: 'object', properties: { v: schema }, required: ['v'] },
     OPTIONS,
   )
@@ -101,7 +101,7 @@ test.each<[string, JsonObject]>([
 })
 
 test('gives only what is required', async () => {
-  const made = await generateArguments(
+  const made = await plausibleArguments(
     { type: 'object', properties: { a: {}, b: { default: 1 } }, required: [] },
     OPTIONS,
   )
@@ -113,10 +113,10 @@ test('gives the same for the same seed and tool, and other values for others', a
     properties: { name: {}, city: {}, query: {}, email: { format: 'email' } },
     required: ['name', 'city', 'query', 'email'],
   }
-  const first = await generateArguments(schema, OPTIONS)
-  expect(await generateArguments(schema, OPTIONS)).toEqual(first)
-  expect(await generateArguments(schema, { ...OPTIONS, seed: 2 })).not.toEqual(first)
-  expect(await generateArguments(schema, { ...OPTIONS, tool: 'other' })).not.toEqual(first)
+  const first = await plausibleArguments(schema, OPTIONS)
+  expect(await plausibleArguments(schema, OPTIONS)).toEqual(first)
+  expect(await plausibleArguments(schema, { ...OPTIONS, seed: 2 })).not.toEqual(first)
+  expect(await plausibleArguments(schema, { ...OPTIONS, tool: 'other' })).not.toEqual(first)
 })
 
 const ENDLESS = { type: 'object', properties: { next: { $ref: '#' } }, required: ['next'] }
@@ -144,7 +144,7 @@ test.each<[string, JsonValue | undefined]>([
   ],
   ['false', { type: 'object', properties: { a: false }, required: ['a'] }],
 ])('says why a schema is not served: %s', async (_title, schema) => {
-  const made = await generateArguments(schema, OPTIONS)
+  const made = await plausibleArguments(schema, OPTIONS)
   expect(made.ok ? made.arguments : made.reason).toMatchSnapshot()
 })
 
@@ -176,10 +176,10 @@ test('gives what fits the schema, or a reason, for every schema', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(name, schema), fc.nat(), async (properties, seed) => {
       const whole: JsonObject = { type: 'object', properties, required: Object.keys(properties) }
-      const made = await generateArguments(whole, { tool: 't', seed })
+      const made = await plausibleArguments(whole, { tool: 't', seed })
       const compiled = compileSchema(whole)
       expect(compiled.ok && made.ok && compiled.validate(made.arguments)).toEqual([])
-      expect(await generateArguments(whole, { tool: 't', seed })).toEqual(made)
+      expect(await plausibleArguments(whole, { tool: 't', seed })).toEqual(made)
     }),
     { numRuns: 60 },
   )
