@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../src/contracts/json.ts'
 import type { ReportFrame } from '../../src/contracts/report-frame.ts'
 import type { ReportFile } from '../../src/contracts/reporter.ts'
+import { printable } from '../../src/text/printable.ts'
 import { printableJson } from '../../src/text/printable-json.ts'
 import { findingText } from '../cases/failure-of.ts'
 import type { TestCase } from '../cases/test-suite.ts'
@@ -28,7 +29,11 @@ export function attachmentsOf(
 ): { readonly attachments: readonly AllureAttachment[]; readonly files: readonly ReportFile[] } {
   const placed = contentsOf(testCase).map((content, index) => {
     const extension = content.type === 'text/plain' ? 'txt' : 'json'
-    return { ...content, source: `${uuid}-${index + 1}-attachment.${extension}` }
+    return {
+      ...content,
+      name: printable(content.name),
+      source: `${uuid}-${index + 1}-attachment.${extension}`,
+    }
   })
   return {
     attachments: placed.map(({ name, type, source }) => ({ name, type, source })),

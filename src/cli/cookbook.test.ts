@@ -122,8 +122,8 @@ copy('llm/llama-server/chat-stream-one-call.fixture.jsonl', 'models/small/1.fixt
 copy('llm/llama-server/chat-stream-two-calls.fixture.jsonl', 'models/large/1.fixture.jsonl')
 
 describe('docs/cookbook.md', () => {
-  test('has twenty recipes of at most eight lines each', () => {
-    expect(recipes).toHaveLength(20)
+  test('has twenty and more recipes of at most eight lines each', () => {
+    expect(recipes.length).toBeGreaterThanOrEqual(20)
     expect(recipes.filter((recipe) => linesIn(recipe.text) > 8).map(({ title }) => title)).toEqual(
       [],
     )

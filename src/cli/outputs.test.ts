@@ -40,6 +40,52 @@ describe('a file that a report goes to', () => {
   })
 })
 
+describe('a folder that a report goes to', () => {
+  test('is made, with those above it, and keeps what is there', async () => {
+    const folder = join(scratch, 'new', 'results')
+    const first = await check([SERVER, '--format', `allure=${folder}`])
+    expect(first).toEqual({ code: 0, stdout: '', stderr: `allure report: ${folder}\n` })
+    const before = readdirSync(folder)
+    expect(before).toContain('environment.properties')
+    await check([SERVER, '--format', `allure=${folder}`])
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(before))
+    expect(readdirSync(folder).length).toBeGreaterThan(before.length)
+  })
+
+  test('is allure-results if none is named, beside what the terminal shows', async () => {
+    const cwd = mkdtempSync(join(scratch, 'usual-'))
+    const { stdout, stderr } = await check([join(root, SERVER), '--format', 'allure'], {}, cwd)
+    expect(stdout).toMatch(/^time 2026\.10\.10 /mu)
+    expect(stderr).toBe('allure report: allure-results\n')
+    expect(readdirSync(cwd)).toEqual(['allure-results'])
+  })
+
+  test.each([
+    ['a file', 'taken'],
+    ['below a file', 'taken/below/it'],
+  ])('is refused before anything runs if it is %s', async (_what, path) => {
+    const cwd = mkdtempSync(join(scratch, 'taken-'))
+    writeFileSync(join(cwd, 'taken'), '')
+    const args = [join(root, SERVER), '--format', `allure=${path}`, '--format', 'json=a.json']
+    const { code, stderr } = await check(args, {}, cwd)
+    expect(stderr).toContain('taken" is not a folder); name another folder')
+    expect(code).toBe(2)
+    expect(readdirSync(cwd)).toEqual(['taken'])
+  })
+
+  test('holds what suite run found, too', async () => {
+    const folder = join(scratch, 'suite')
+    const words = ['suite', 'run', 'rows', '--reference', '--filter', 'slices']
+    const { code } = await assayHere([...words, '--format', `allure=${folder}`], { cwd: root })
+    expect(code).toBe(0)
+    const names = readdirSync(folder).filter((name) => name.endsWith('-result.json'))
+    const results = names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    expect(results.map(({ fullName }) => fullName)).toContainEqual(
+      expect.stringMatching(/^rows by mcp-assay.*\/slices\//u),
+    )
+  })
+})
+
 describe('--format github', () => {
   test('writes the page of the run behind what the step has written', async () => {
     const path = join(scratch, 'step.md')
