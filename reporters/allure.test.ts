@@ -44,6 +44,12 @@ function idsOf(report: Report): readonly string[] {
   return resultsOf(report).map(({ historyId }) => historyId)
 }
 
+function idsByVersion(servers: readonly ServerInput[]): readonly string[] {
+  return resultsOf(reportOf(servers.map(buildServer)))
+    .map((result) => `${valuesOf(result, 'version').join()} ${result.historyId}`)
+    .toSorted()
+}
+
 /** The ids of a run that could not read a file, in a repository elsewhere. */
 function idsBelow(root: string): readonly string[] {
   const report = reportOf([], [{ path: `${root}/notes.txt`, reason: 'it is no fixture' }])
@@ -195,6 +201,13 @@ describe('the history', () => {
     const ids = idsOf(all)
     expect(ids).toHaveLength(8)
     expect(new Set(ids).size).toBe(8)
+  })
+
+  test('of two versions in a report is that of each, whichever is the worse', () => {
+    const fine: ServerInput = { calls: [{ tool: 'list', id: 'all' }] }
+    const worseFirst = idsByVersion([{ ...oneCall }, { ...fine, version: '2.0.0' }])
+    expect(worseFirst).toHaveLength(4)
+    expect(idsByVersion([fine, { ...oneCall, version: '2.0.0' }])).toEqual(worseFirst)
   })
 
   test('of recordings without a server knows no absolute path', () => {
