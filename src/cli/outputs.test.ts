@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -71,6 +71,14 @@ describe('a folder that a report goes to', () => {
     expect(stderr).toContain('taken" is not a folder); name another folder')
     expect(code).toBe(2)
     expect(readdirSync(cwd)).toEqual(['taken'])
+  })
+
+  // Node's own way to make folders above a folder never ends there.
+  test.skipIf(!existsSync('/proc'))('is refused where nobody can make one', async () => {
+    const { code, stderr } = await check([SERVER, '--format', 'allure=/proc/none/results'])
+    expect(stderr).toContain("can't be written")
+    // Who may write anywhere learns of it when the folder is made.
+    expect([2, 3]).toContain(code)
   })
 
   test('holds what suite run found, too', async () => {

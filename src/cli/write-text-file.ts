@@ -44,7 +44,7 @@ export function assertFolderWritable(path: string): void {
 /** Writes files into a folder, which is made if it is missing; other files there stay. */
 export function writeTextFiles(folder: string, files: readonly ReportFile[]): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     for (const { name, text } of files) writeFileSync(join(folder, name), text)
   } catch (cause) {
     throw new HarnessError('write-failed', `${describe(folder, cause)}; name another folder`, {
@@ -72,6 +72,18 @@ export function appendTextFile(path: string, text: string): void {
     appendFileSync(path, text)
   } catch (cause) {
     throw new HarnessError('write-failed', `${describe(path, cause)}; name another file`, { cause })
+  }
+}
+
+/** Not `recursive`: Node then tries forever where nobody can make a folder, such as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (cause) {
+    // Another run may have made it.
+    if (!existsSync(path)) throw cause
   }
 }
 
