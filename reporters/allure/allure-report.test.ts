@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describeInAllure } from '../../src/allure.ts'
 import { assayHere } from '../../src/cli/test-support/assay-here.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -52,7 +53,21 @@ function runTool(path: string, args: readonly string[]): void {
   })
 }
 
-/** Writes the project that the documentation shows, with a test that skips itself and one that fails. */
+/** Tests beside the one of the documentation: one that skips itself, and one that tells all it can. */
+const MORE_TESTS = `
+test('later', ({ skip }) => skip('no key'))
+test('tells all', async () => {
+  await describeInAllure({
+    server: 'shop',
+    call: 'tea',
+    arguments: { query: 'tea', pages: [1] },
+    requirements: ['tool:output-schema:conformance', 'tool:content:present'],
+    frames: ['{"id":1}', { id: 2 }],
+  })
+})
+`
+
+/** Writes the project that the documentation shows. */
 function writeProject(): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   writeFileSync(join(folder, 'package.json'), '{"type":"module","name":"shop"}')
@@ -61,10 +76,7 @@ function writeProject(): void {
     codeOf('vitest.config.ts').replace('allure-results', 'vitest-results'),
   )
   const tests = codeOf('shop.test.ts').replace('mcp-assay/allure', join(root, 'src/allure.ts'))
-  writeFileSync(
-    join(folder, 'shop.test.ts'),
-    `${tests}\ntest('later', ({ skip }) => skip('no key'))\n`,
-  )
+  writeFileSync(join(folder, 'shop.test.ts'), tests + MORE_TESTS)
 }
 
 async function check(out: string, cwd: string): Promise<void> {
@@ -115,11 +127,11 @@ describe('what allure generate makes of both writers', () => {
     const all = count(/<testcase /gu)
     expect(Math.min(failed, broken, skipped)).toBeGreaterThan(0)
     expect(JSON.parse(readFileSync(join(report, 'widgets/statistic.json'), 'utf8'))).toEqual({
-      total: all + 2,
+      total: all + 3,
       failed,
       broken,
       skipped: skipped + 1,
-      passed: all - failed - broken - skipped + 1,
+      passed: all - failed - broken - skipped + 2,
     })
   })
 
@@ -151,6 +163,23 @@ describe('what allure generate makes of both writers', () => {
       format: ['json'],
     })
     expect(told?.steps.map(({ link }) => link?.name)).toEqual(['text', 'schema'])
+    const all = generated().find(({ name }) => name === 'tells all')
+    expect(all).toMatchObject({
+      groupedLabels: {
+        call: ['tea'],
+        requirement: ['tool:output-schema:conformance', 'tool:content:present'],
+      },
+      parameters: [
+        { name: 'query', value: 'tea', excluded: true },
+        { name: 'pages', value: '[1]', excluded: true },
+      ],
+    })
+    expect(all?.groupedLabels).not.toHaveProperty('tool')
+    const [frames] = readdirSync(join(folder, 'vitest-results'))
+      .filter((name) => name.endsWith('-attachment.txt'))
+      .map((name) => readFileSync(join(folder, 'vitest-results', name), 'utf8'))
+      .filter((text) => text.startsWith('{"id"'))
+    expect(frames).toBe('{"id":1}\n{"id":2}')
   })
 })
 
@@ -170,4 +199,11 @@ test('the command of the documentation leaves no address of another host in the 
   execFileSync('sh', ['-c', command], { cwd: folder })
   expect(addressesIn(readFileSync(path, 'utf8'))).toEqual([])
   expect(readFileSync(path, 'utf8')).toContain('<div id="app">')
+})
+
+test('facts are told to nobody if Allure does not run', async () => {
+  const log = vi.spyOn(console, 'log')
+  await describeInAllure({ server: 'shop', text: 'tea' })
+  expect(log).not.toHaveBeenCalled()
+  log.mockRestore()
 })

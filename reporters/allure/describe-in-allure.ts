@@ -1,4 +1,3 @@
-import type * as AllureRuntime from 'allure-js-commons'
 import type { JsonObject } from '../../src/contracts/json.ts'
 import { printableJson } from '../../src/text/printable-json.ts'
 
@@ -22,10 +21,13 @@ export interface AllureFacts {
   readonly frames?: readonly (string | object)[]
 }
 
+/** What each of Allure's integrations sets while tests run; without it, its functions print a warning each. */
+const RUNTIME = 'allureTestRuntime'
+
 /**
  * Adds facts to the test that runs now, for Allure: server, tool, call, format and requirements as labels, arguments as
- * parameters, and text, schema and frames as attachments. Does nothing if Allure does not run, or if `allure-js-commons`
- * is not installed.
+ * parameters, and text, schema and frames as attachments. Does nothing if Allure does not run. Needs `allure-js-commons`
+ * if it does.
  *
  * @example
  *   import { describeInAllure } from 'mcp-assay/allure'
@@ -33,8 +35,8 @@ export interface AllureFacts {
  *   await describeInAllure({ server: 'shop', tool: 'search', format: 'json', text: '{"hits":[]}' })
  */
 export async function describeInAllure(facts: AllureFacts): Promise<void> {
-  const runtime = await loadRuntime()
-  if (runtime === undefined) return
+  if (!(RUNTIME in globalThis)) return
+  const runtime = await import('allure-js-commons')
   const { server, tool, call, format, requirements = [], text, schema, frames = [] } = facts
   const labels = Object.entries({ server, tool, call, format })
     .flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
@@ -47,17 +49,6 @@ export async function describeInAllure(facts: AllureFacts): Promise<void> {
     await runtime.attachment('schema', printableJson(schema), 'application/json')
   if (frames.length > 0)
     await runtime.attachment('frames', frames.map(asText).join('\n'), 'text/plain')
-}
-
-/** The package of whoever runs Allure; without it there is nobody to tell. */
-async function loadRuntime(): Promise<typeof AllureRuntime | undefined> {
-  try {
-    return await import('allure-js-commons')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ERR_MODULE_NOT_FOUND') return undefined
-    throw error
-  }
 }
 
 function asText(value: unknown): string {
