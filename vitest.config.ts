@@ -38,8 +38,17 @@ function isLong({ moduleId }: TestSpecification): boolean {
   return LONG.some((path) => moduleId.endsWith(path))
 }
 
+/** A folder for Allure's results, if somebody wants them: matchers as steps would be most of them. */
+const ALLURE_RESULTS = process.env['ALLURE_RESULTS']
+
 export default defineConfig({
   test: {
+    ...(ALLURE_RESULTS && {
+      reporters: [
+        'default',
+        ['allure-vitest/reporter', { resultsDir: ALLURE_RESULTS, reportMatchers: false }],
+      ],
+    }),
     sequence: { sequencer: LongFirst },
     // Many tests wait for processes that they start.
     maxWorkers: availableParallelism() + 1,

@@ -3,6 +3,7 @@ import type { Reporter } from '../src/contracts/reporter.ts'
 import { nameElsewhere } from '../src/text/name-elsewhere.ts'
 import { nearestName } from '../src/text/nearest-name.ts'
 import { excerpt } from '../src/text/excerpt.ts'
+import { allure } from './allure.ts'
 import { github } from './github.ts'
 import { html } from './html.ts'
 import { json } from './json.ts'
@@ -14,6 +15,7 @@ import { terminal } from './terminal.ts'
 
 /** All reporters. */
 export const reporters = [
+  allure,
   github,
   html,
   json,

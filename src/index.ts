@@ -127,7 +127,7 @@ export type { ReportFixture, ReportServer, ReportSummary, ReportTool } from './c
 export type { ExchangeEvidence, ReportAnswer, ReportExchange } from './contracts/report-provider.ts'
 export type { ReportLlmCall, ReportPart, ReportProvider } from './contracts/report-provider.ts'
 export type { ReportFrame } from './contracts/report-frame.ts'
-export type { Reporter, ReporterContext } from './contracts/reporter.ts'
+export type { Reporter, ReporterContext, ReportFile } from './contracts/reporter.ts'
 export type { ServerDefinition } from './contracts/server-definition.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './contracts/standard-schema.ts'
 export type { ToolCounts, ToolStatus, ToolStatusFile } from './contracts/tool-status.ts'

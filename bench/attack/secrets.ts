@@ -10,7 +10,7 @@ import { listen } from './local-http.ts'
 import { argumentsFor, planned, type PlannedCall, serveMcp } from './planned-calls.ts'
 
 const ECHO = fileURLToPath(new URL('echo-server.mjs', import.meta.url))
-const FORMATS = ['html', 'markdown', 'json', 'junit', 'sarif', 'github', 'summary']
+const FORMATS = ['html', 'markdown', 'json', 'junit', 'sarif', 'allure', 'github', 'summary']
 
 /** A place for the attacker's own files, which hold secrets, beside the place that is searched. */
 interface Ground {

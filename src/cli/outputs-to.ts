@@ -1,7 +1,13 @@
 import { extname, resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
+import type { ReportFile } from '../contracts/reporter.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { assertWritable, writeTextFile } from './write-text-file.ts'
+import {
+  assertFolderWritable,
+  assertWritable,
+  writeTextFile,
+  writeTextFiles,
+} from './write-text-file.ts'
 import { hasColor } from './has-color.ts'
 
 /** Columns where there is no terminal. */
@@ -27,6 +33,8 @@ export interface Rendering<Found> {
   readonly rendererOf: (
     name: string,
   ) => (found: Found, place: { readonly width: number; readonly color: boolean }) => string
+  /** Renders a format that is a folder as its files; undefined if the format is one text. @defaultValue none is a folder */
+  readonly filesOf?: (name: string) => ((found: Found) => readonly ReportFile[]) | undefined
   /** The format that a file's extension stands for, such as `.html`. */
   readonly byExtension: Readonly<Record<string, string>>
   /** The file for a format that nobody reads on a terminal. @defaultValue none */
@@ -87,7 +95,7 @@ function readFormat<Found>(
   if (path === '')
     throw new HarnessError(
       'wrong-use',
-      `--format ${name}= names no file; write --format ${name}=FILE`,
+      `--format ${name}= names no file; write --format ${name}=PATH`,
     )
   return path === '-' ? { name } : { name, path }
 }
@@ -111,7 +119,7 @@ function assertApart(formats: readonly Format[]): void {
 
 function outputOf<Found>(
   { name, path }: Format,
-  { noun, rendererOf }: Rendering<Found>,
+  { noun, rendererOf, filesOf }: Rendering<Found>,
 ): Output<Found> {
   const render = rendererOf(name)
   if (path === undefined) {
@@ -120,9 +128,12 @@ function outputOf<Found>(
     const color = hasColor(stdout)
     return (found) => void stdout.write(render(found, { width, color }))
   }
-  assertWritable(path)
+  const files = filesOf?.(name)
+  if (files === undefined) assertWritable(path)
+  else assertFolderWritable(path)
   return (found) => {
-    writeTextFile(path, render(found, { width: FILE_WIDTH, color: false }))
+    if (files === undefined) writeTextFile(path, render(found, { width: FILE_WIDTH, color: false }))
+    else writeTextFiles(path, files(found))
     process.stderr.write(`${name} ${noun}: ${path}\n`)
   }
 }

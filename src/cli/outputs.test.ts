@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,6 +37,60 @@ describe('a file that a report goes to', () => {
     expect(code).toBe(2)
     expect(readdirSync(folder)).toEqual(['time.fixture.jsonl'])
     expect(readFileSync(join(folder, 'time.fixture.jsonl'))).toEqual(recording)
+  })
+})
+
+describe('a folder that a report goes to', () => {
+  test('is made, with those above it, and keeps what is there', async () => {
+    const folder = join(scratch, 'new', 'results')
+    const first = await check([SERVER, '--format', `allure=${folder}`])
+    expect(first).toEqual({ code: 0, stdout: '', stderr: `allure report: ${folder}\n` })
+    const before = readdirSync(folder)
+    expect(before).toContain('environment.properties')
+    await check([SERVER, '--format', `allure=${folder}`])
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(before))
+    expect(readdirSync(folder).length).toBeGreaterThan(before.length)
+  })
+
+  test('is allure-results if none is named, beside what the terminal shows', async () => {
+    const cwd = mkdtempSync(join(scratch, 'usual-'))
+    const { stdout, stderr } = await check([join(root, SERVER), '--format', 'allure'], {}, cwd)
+    expect(stdout).toMatch(/^time 2026\.10\.10 /mu)
+    expect(stderr).toBe('allure report: allure-results\n')
+    expect(readdirSync(cwd)).toEqual(['allure-results'])
+  })
+
+  test.each([
+    ['a file', 'taken'],
+    ['below a file', 'taken/below/it'],
+  ])('is refused before anything runs if it is %s', async (_what, path) => {
+    const cwd = mkdtempSync(join(scratch, 'taken-'))
+    writeFileSync(join(cwd, 'taken'), '')
+    const args = [join(root, SERVER), '--format', `allure=${path}`, '--format', 'json=a.json']
+    const { code, stderr } = await check(args, {}, cwd)
+    expect(stderr).toContain('taken" is not a folder); name another folder')
+    expect(code).toBe(2)
+    expect(readdirSync(cwd)).toEqual(['taken'])
+  })
+
+  // Node's own way to make folders above a folder never ends there.
+  test.skipIf(!existsSync('/proc'))('is refused where nobody can make one', async () => {
+    const { code, stderr } = await check([SERVER, '--format', 'allure=/proc/none/results'])
+    expect(stderr).toContain("can't be written")
+    // Who may write anywhere learns of it when the folder is made.
+    expect([2, 3]).toContain(code)
+  })
+
+  test('holds what suite run found, too', async () => {
+    const folder = join(scratch, 'suite')
+    const words = ['suite', 'run', 'rows', '--reference', '--filter', 'slices']
+    const { code } = await assayHere([...words, '--format', `allure=${folder}`], { cwd: root })
+    expect(code).toBe(0)
+    const names = readdirSync(folder).filter((name) => name.endsWith('-result.json'))
+    const results = names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    expect(results.map(({ fullName }) => fullName)).toContainEqual(
+      expect.stringMatching(/^rows by mcp-assay.*\/slices\//u),
+    )
   })
 })
 

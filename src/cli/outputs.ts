@@ -1,3 +1,4 @@
+import { allure } from '../../reporters/allure.ts'
 import { github } from '../../reporters/github.ts'
 import { html } from '../../reporters/html.ts'
 import { reporterNamed } from '../../reporters/index.ts'
@@ -10,6 +11,9 @@ import { FILE_WIDTH, type Output, outputsTo } from './outputs-to.ts'
 import { shownWords } from './shown-words.ts'
 import { typedProgram } from './typed-program.ts'
 import { appendTextFile, assertWritable } from './write-text-file.ts'
+
+/** What a reporter knows of a file that it writes to. */
+const FILE_PLACE = { width: FILE_WIDTH, color: false }
 
 /** What was typed of reports. */
 export type ReportOptions = Pick<
@@ -28,6 +32,8 @@ export interface CheckOutputs {
 
 /** The file of a page that is not given another one. */
 const PAGE = 'assay-report.html'
+/** The folder that Allure's own tools read and write if they are given no other. */
+const ALLURE_FOLDER = 'allure-results'
 const EXTENSIONS = {
   '.html': 'html',
   '.htm': 'html',
@@ -52,11 +58,15 @@ export function outputsOf(options: ReportOptions): CheckOutputs {
     noun: 'report',
     usual: terminal.name,
     byExtension: EXTENSIONS,
-    usualFiles: { html: PAGE },
+    usualFiles: { [html.name]: PAGE, [allure.name]: ALLURE_FOLDER },
     rendererOf: (name) => {
       const reporter = reporterNamed(name)
       return (report, place) =>
         reporter.render(report, { ...place, words, program, folders, ...shown })
+    },
+    filesOf: (name) => {
+      const render = reporterNamed(name).files
+      return render && ((report) => render(report, { ...FILE_PLACE, words, program, folders }))
     },
     mayShare: isLog,
   })
@@ -91,6 +101,5 @@ function stepSummary(): readonly Output<Report>[] {
   const path = process.env['GITHUB_STEP_SUMMARY']
   if (path === undefined || path === '') return []
   assertWritable(path)
-  const context = { width: FILE_WIDTH, color: false }
-  return [(report) => appendTextFile(path, summary.render(report, context))]
+  return [(report) => appendTextFile(path, summary.render(report, FILE_PLACE))]
 }

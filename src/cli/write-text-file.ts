@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   existsSync,
+  mkdirSync,
   openSync,
   readSync,
   realpathSync,
@@ -12,8 +13,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
+import type { ReportFile } from '../contracts/reporter.ts'
 import { excerpt } from '../text/excerpt.ts'
 
 const BEGINNING = Buffer.from('{"assay":"fixture/')
@@ -27,6 +29,30 @@ export function assertWritable(path: string): void {
     if (isRecording(path)) throw new Error('it is a recording')
   } catch (cause) {
     throw new HarnessError('wrong-use', `${describe(path, cause)}; name another file`, { cause })
+  }
+}
+
+/** Refuses a path that no folder of files may be written to: a file is there, or on the way to it, or nobody may write there. */
+export function assertFolderWritable(path: string): void {
+  let nearest = resolve(path)
+  try {
+    while (!existsSync(nearest)) nearest = dirname(nearest)
+    if (!statSync(nearest).isDirectory()) throw new Error(`${excerpt(nearest)} is not a folder`)
+    accessSync(nearest, constants.W_OK)
+  } catch (cause) {
+    throw new HarnessError('wrong-use', `${describe(path, cause)}; name another folder`, { cause })
+  }
+}
+
+/** Writes files into a folder, which is made if it is missing; other files there stay. */
+export function writeTextFiles(folder: string, files: readonly ReportFile[]): void {
+  try {
+    makeFolder(folder)
+    for (const { name, text } of files) writeFileSync(join(folder, name), text)
+  } catch (cause) {
+    throw new HarnessError('write-failed', `${describe(folder, cause)}; name another folder`, {
+      cause,
+    })
   }
 }
 
@@ -66,6 +92,18 @@ export function appendTextFile(path: string, text: string): void {
     appendFileSync(path, text)
   } catch (cause) {
     throw new HarnessError('write-failed', `${describe(path, cause)}; name another file`, { cause })
+  }
+}
+
+/** Not `recursive`: Node then tries forever where nobody can make a folder, such as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (cause) {
+    // Another run may have made it.
+    if (!existsSync(path)) throw cause
   }
 }
 

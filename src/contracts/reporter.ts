@@ -25,8 +25,18 @@ export interface ReporterContext {
   }
 }
 
+/** A file of a report that is a folder. */
+export interface ReportFile {
+  /** Its name in the folder, without a path. */
+  readonly name: string
+  readonly text: string
+}
+
 /** Renders a report. It computes nothing: what it shows is in the report. */
 export interface Reporter<Name extends string = string> {
   readonly name: Name
+  /** The report as one text. */
   readonly render: (report: Report, context: ReporterContext) => string
+  /** The report as the files of a folder; absent if its format is one text. */
+  readonly files?: (report: Report, context: ReporterContext) => readonly ReportFile[]
 }

@@ -45,7 +45,7 @@ function addReportOptions(command: Command): Command {
     .optionsGroup('Report:')
     .option(
       '--format <name[=file]>',
-      'terminal, html, markdown, json, junit, sarif, github or summary; a file name such as report.html is enough; repeatable',
+      'terminal, html, markdown, json, junit, sarif, allure (a folder), github or summary; a file name such as report.html is enough; repeatable',
       collect,
       [],
     )

@@ -1,34 +1,6 @@
+import { withOwnNames } from '../cases/test-suite.ts'
+import type { TestCase, TestOutcome, TestSuite } from '../cases/test-suite.ts'
 import { element, textElement } from './xml.ts'
-
-/** Something that passed, was skipped, failed, or couldn't be tried. */
-export interface TestCase {
-  readonly name: string
-  readonly outcome: TestOutcome
-  /** What there is to see of it, by lines. */
-  readonly output: readonly string[]
-  readonly seconds: number
-}
-
-/** How a case ended. */
-export type TestOutcome =
-  | { readonly kind: 'passed' }
-  | { readonly kind: 'skipped'; readonly reason: string }
-  | {
-      readonly kind: 'failure' | 'error'
-      readonly type: string
-      readonly message: string
-      readonly text: string
-    }
-
-/** Cases that belong together. */
-export interface TestSuite {
-  readonly name: string
-  /** ISO 8601. */
-  readonly timestamp: string
-  readonly properties: Readonly<Record<string, string>>
-  readonly cases: readonly TestCase[]
-  readonly output: readonly string[]
-}
 
 /** A suite as JUnit's XML has it; no two of its cases share a name. */
 export function suiteElement(suite: TestSuite, index: number): string {
@@ -84,16 +56,6 @@ function outcomeElements(outcome: TestOutcome): readonly string[] {
     default:
       return outcome
   }
-}
-
-/** Two recordings of a server may hold calls of one name. */
-function withOwnNames(cases: readonly TestCase[]): readonly TestCase[] {
-  const seen = new Map<string, number>()
-  return cases.map((testCase) => {
-    const times = (seen.get(testCase.name) ?? 0) + 1
-    seen.set(testCase.name, times)
-    return times === 1 ? testCase : { ...testCase, name: `${testCase.name} (${times})` }
-  })
 }
 
 function toSeconds(seconds: number): string {

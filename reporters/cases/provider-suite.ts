@@ -31,6 +31,7 @@ export function providerSuite(
       return exchangeCase(exchange, findingsOf(exchange), notes)
     }),
     output: [],
+    provider,
   }
 }
 
@@ -53,6 +54,8 @@ function exchangeCase(
     outcome: outcomeOf(exchange, findings),
     output: [...notes, ...exchangeLines(exchange), ...lesserLines(findings)],
     seconds: secondsOf(exchange.evidence.wire),
+    findings,
+    exchange,
   }
 }
 

@@ -24,6 +24,7 @@ export function serverSuite({ server, findings }: ServerFindings, report: Report
     },
     cases: [serverCase({ server, findings }, notes), ...toolCases(server, findings)],
     output: eraLines(server, report),
+    server,
   }
 }
 
@@ -56,6 +57,7 @@ function serverCase({ server, findings }: ServerFindings, notes: readonly Fixtur
     outcome: serverOutcome(server, general, notes),
     output: [...notes.map(({ path, text }) => `${path}: ${text}`), ...lesserLines(general)],
     seconds: 0,
+    findings: general,
   }
 }
 
@@ -101,9 +103,9 @@ function toolCases({ tools }: ReportServer, findings: readonly Finding[]): reado
   ])
 }
 
-function idleCase({ name }: ReportTool, said: Finding | undefined): TestCase {
+function idleCase(tool: ReportTool, said: Finding | undefined): TestCase {
   const reason = said?.message ?? 'the tool was never called'
-  return { name, outcome: { kind: 'skipped', reason }, output: [], seconds: 0 }
+  return { name: tool.name, outcome: { kind: 'skipped', reason }, output: [], seconds: 0, tool }
 }
 
 function eraLines({ name, version }: ReportServer, { eras }: Report): readonly string[] {

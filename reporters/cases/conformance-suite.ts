@@ -12,6 +12,7 @@ export function conformanceSuite(suite: ReportSuite, { generatedAt }: Report): T
     properties: { verdict, implementation: implementation.name },
     cases: [...cases.map(caseOf), ...notRun(suite)],
     output: diagnostics,
+    suite,
   }
 }
 
@@ -21,6 +22,7 @@ function caseOf(one: ReportCase): TestCase {
     outcome: outcomeOf(one),
     output: [],
     seconds: one.milliseconds / 1000,
+    suiteCase: one,
   }
 }
 

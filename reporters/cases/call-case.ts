@@ -22,6 +22,9 @@ export function callCase(
     outcome: outcomeOf(tool, call, findings),
     output: [...evidenceLines(call), ...lesserLines(findings)],
     seconds: secondsOf(call.evidence.wire),
+    findings,
+    tool,
+    call,
   }
 }
 

@@ -9,7 +9,12 @@ export function failureOf(
   const must = findings.filter(({ level }) => level === 'must')
   const [first] = must
   if (first === undefined) return undefined
-  return { kind, type: first.code, message: first.message, text: must.map(whole).join('\n\n') }
+  return {
+    kind,
+    type: first.code,
+    message: first.message,
+    text: must.map(findingText).join('\n\n'),
+  }
 }
 
 /** Findings that fail nothing, each on a line. */
@@ -22,7 +27,8 @@ export function lesserLines(findings: readonly Finding[]): readonly string[] {
     )
 }
 
-function whole({ code, message, requirement, evidence }: Finding): string {
+/** Returns all that a finding says: what is wrong, the rule with its address, and where it is seen. */
+export function findingText({ code, message, requirement, evidence }: Finding): string {
   return [
     `${code}: ${message}`,
     ...(requirement === undefined ? [] : [`${requirement.sentence} ${requirement.address}`]),
