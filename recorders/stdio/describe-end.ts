@@ -6,13 +6,14 @@ import type { ServerExit } from './server-process.ts'
 /** Tells how a recording ended. */
 export function describeEnd(ending: Ending<ServerExit>): EndInput {
   const { era, protocolVersion, reportedVersion } = ending.talk
-  const { signal } = ending.exit
+  const { signal, reason } = ending.exit
   const exitCode = exitCodeOf(ending.exit)
   return {
     reason: reasonOf(ending),
     era,
     ...(exitCode === undefined ? {} : { exitCode }),
     ...(signal === undefined ? {} : { signal }),
+    ...(reason === undefined ? {} : { error: reason }),
     ...(protocolVersion === undefined ? {} : { protocolVersion }),
     ...(reportedVersion === undefined ? {} : { reportedVersion }),
   }

@@ -40,11 +40,13 @@ function tellWhy(conversation: Conversation): string {
 
 function tellProcess(conversation: Conversation): string {
   const { fixture, stderr, endReason } = conversation
-  const [command = '', ...args] = fixture.header.source.command ?? []
+  const { command: words = [], container } = fixture.header.source
+  const [command = '', ...args] = words
   const spawn = stderr.length === 0 ? NOT_STARTED.get(fixture.end?.end.exitCode) : undefined
   const hint = startHint({
     command,
     args,
+    ...(container !== undefined && { image: container.image }),
     stderr: stderr.join('\n'),
     ...(spawn === undefined ? {} : { spawnError: spawn[0] }),
   })
@@ -80,7 +82,8 @@ function onStdout({ oddities }: Conversation): string | undefined {
 }
 
 function endOf({ fixture, endReason }: Conversation): string {
-  const { exitCode } = fixture.end?.end ?? {}
+  const { exitCode, error } = fixture.end?.end ?? {}
   const code = exitCode === undefined ? '' : ` with exit code ${exitCode}`
+  if (error !== undefined) return `${endReason ?? 'cut off'}${code}; ${error}`
   return `${endReason ?? 'cut off'}${code}, and standard error doesn't say why`
 }

@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { Duplex, type Readable, type Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ContainerRuntimeClient } from 'testcontainers'
+import type { SealedStart } from './messages.ts'
+
+type Dockerode = ContainerRuntimeClient['container']['dockerode']
+type Container = ReturnType<Dockerode['getContainer']>
+
+/** How a container ended. */
+export interface ContainerExit {
+  /** Null if the runtime doesn't know it, such as when it was ended itself. */
+  readonly exitCode: number | null
+  /** Whether the runtime saw that it used more memory than it was allowed. */
+  readonly overMemory: boolean
+}
+
+/** A container that runs. */
+export interface SealedContainer {
+  /** Resolves when it ended and all of its output was handed out. */
+  readonly exit: Promise<ContainerExit>
+  /** Asks its first process to end. */
+  readonly terminate: () => Promise<void>
+  /** Kills it if it still runs, and leaves nothing of it. */
+  readonly remove: () => Promise<void>
+}
+
+/** The standard streams that a container gets. */
+export interface SealedStreams {
+  readonly input: Readable
+  readonly output: Writable
+  readonly error: Writable
+}
+
+/** By which containers of ours are found. */
+const LABEL = 'mcp-assay'
+const PROCESSES = 256
+const TMP_SIZE = '256m'
+/** Milliseconds in which what a container wrote last comes after its end. */
+const LAST_OUTPUT = 2000
+const HEADER = 8
+const STDERR = 2
+
+/** Starts a container that reaches nothing of this machine, and connects its standard streams. */
+export async function startSealed(
+  dockerode: Dockerode,
+  start: SealedStart,
+  streams: SealedStreams,
+): Promise<SealedContainer> {
+  const container = await dockerode.createContainer(optionsOf(start))
+  const remove = (): Promise<void> => removeContainer(container)
+  try {
+    const attached = await attach(dockerode, container)
+    await container.start()
+    const ended = container.wait().catch(() => undefined)
+    streams.input.pipe(attached)
+    const written = handOut(attached, streams)
+    return {
+      exit: followExit(container, { ended, written, attached }),
+      terminate: () => container.kill({ signal: 'SIGTERM' }).catch(() => undefined),
+      remove,
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Removes a container by its name, if there is one. */
+export function removeNamed(dockerode: Dockerode, name: string): Promise<void> {
+  return removeContainer(dockerode.getContainer(name))
+}
+
+function optionsOf({ name, image, command, env, cwd, network, maxMemory }: SealedStart) {
+  return {
+    name,
+    Image: image,
+    Labels: { [LABEL]: 'sealed' },
+    ...(command.length > 0 && { Cmd: [...command] }),
+    ...(cwd !== undefined && { WorkingDir: cwd }),
+    Env: Object.entries(env).map(([key, value]) => `${key}=${value}`),
+    AttachStdin: true,
+    AttachStdout: true,
+    AttachStderr: true,
+    OpenStdin: true,
+    // The end of our connection is the end of its input, whatever became of us.
+    StdinOnce: true,
+    Tty: false,
+    HostConfig: {
+      NetworkMode: network,
+      ReadonlyRootfs: true,
+      Tmpfs: { '/tmp': `rw,nosuid,nodev,mode=1777,size=${TMP_SIZE}` },
+      CapDrop: ['ALL'],
+      SecurityOpt: ['no-new-privileges'],
+      Memory: maxMemory,
+      // Nothing is swapped out beside that.
+      MemorySwap: maxMemory,
+      PidsLimit: PROCESSES,
+      LogConfig: { Type: 'none', Config: {} },
+    },
+  }
+}
+
+/**
+ * Connects to a container's streams. The library's own request has a body, which Podman hands on to the server as its
+ * first input; an empty one has the connection to itself.
+ */
+function attach({ modem }: Dockerode, { id }: Container): Promise<Duplex> {
+  return new Promise((resolve, reject) => {
+    const request = {
+      path: `/containers/${id}/attach?`,
+      method: 'POST',
+      options: { stream: true, stdin: true, stdout: true, stderr: true },
+      file: Buffer.alloc(0),
+      hijack: true,
+      isStream: true,
+      statusCodes: { 404: 'no such container', 409: 'conflict', 500: 'server error' },
+    }
+    modem.dial(request, (error, stream) => {
+      if (stream instanceof Duplex) resolve(stream)
+      else reject(error instanceof Error ? error : new Error('its streams are not handed out'))
+    })
+  })
+}
+
+async function followExit(
+  container: Container,
+  {
+    ended,
+    written,
+    attached,
+  }: {
+    readonly ended: Promise<unknown>
+    readonly written: Promise<void>
+    readonly attached: Duplex
+  },
+): Promise<ContainerExit> {
+  await ended
+  await Promise.race([written, delay(LAST_OUTPUT)])
+  attached.destroy()
+  await written
+  try {
+    const { State: state } = await container.inspect()
+    return { exitCode: state.ExitCode, overMemory: state.OOMKilled }
+  } catch {
+    return { exitCode: null, overMemory: false }
+  }
+}
+
+/** Takes apart what a container writes: before each piece there are 8 bytes that say to which stream it goes, and its length. */
+async function handOut(attached: Duplex, { output, error }: SealedStreams): Promise<void> {
+  let header = Buffer.alloc(0)
+  let left = 0
+  attached.on('error', () => undefined)
+  try {
+    for await (const chunk of attached) {
+      for (let rest: Buffer = chunk; rest.length > 0;) {
+        if (left === 0) {
+          const missing = HEADER - header.length
+          header = Buffer.concat([header, rest.subarray(0, missing)])
+          rest = rest.subarray(missing)
+          if (header.length === HEADER) left = header.readUInt32BE(4)
+          if (left === 0 && header.length === HEADER) header = Buffer.alloc(0)
+          continue
+        }
+        const target = header[0] === STDERR ? error : output
+        const piece = rest.subarray(0, left)
+        rest = rest.subarray(left)
+        left -= piece.length
+        if (left === 0) header = Buffer.alloc(0)
+        // A reader that waits makes the container wait.
+        if (!target.write(piece)) await once(target, 'drain')
+      }
+    }
+  } catch {
+    // The connection broke: what came is handed out, and the container's end says the rest.
+  }
+}
+
+async function removeContainer(container: Container): Promise<void> {
+  const remove = (): Promise<unknown> => container.remove({ force: true, v: true })
+  // One that is being removed, or is only half made, may refuse once.
+  await remove().catch((error: unknown) => (isGone(error) ? undefined : delay(LAST_OUTPUT).then(remove).catch(() => undefined)))
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 404
+}
