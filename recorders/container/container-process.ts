@@ -5,8 +5,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { GuardReport } from '../stdio/guard-protocol.ts'
 import { type ContainerReport, type ContainerRequest, isContainerRequest } from './messages.ts'
-import { findImage, findRuntime, type Runtime, runtimeText } from './runtime-client.ts'
-import { type ContainerExit, removeNamed, type SealedContainer, startSealed } from './sealed-container.ts'
+import {
+  assertNetwork,
+  findImage,
+  findRuntime,
+  type Runtime,
+  runtimeText,
+} from './runtime-client.ts'
+import {
+  type ContainerExit,
+  removeNamed,
+  type SealedContainer,
+  startSealed,
+} from './sealed-container.ts'
 
 const GRACE = 2000
 /** The exit code of what SIGKILL ended. */
@@ -46,7 +57,8 @@ async function obey(request: ContainerRequest): Promise<void> {
     }
   } catch (error) {
     const message = runtimeText(error)
-    report(request.type === 'prepare' ? { type: 'unavailable', message } : { type: 'failed', message })
+    if (request.type === 'prepare') report({ type: 'unavailable', message })
+    else report({ type: 'failed', message, ...codeOf(message) })
     leave()
   }
 }
@@ -58,9 +70,11 @@ function find(): Promise<Runtime> {
 
 async function prepare({
   image,
+  network,
   pull,
 }: Extract<ContainerRequest, { readonly type: 'prepare' }>): Promise<ContainerReport> {
   const { client, identity } = await find()
+  if (network !== undefined) await assertNetwork(client, network)
   const found = image === undefined ? {} : { image: await findImage(client, { image, pull }) }
   return { type: 'prepared', runtime: identity, ...found }
 }
@@ -73,15 +87,17 @@ async function start({
   const { id } = await findImage(client, { image: asked.image, pull })
   if (ending) return
   // What was looked at is what runs, even if the name was given to another image meanwhile.
-  const starting = startSealed(client.container.dockerode, { ...asked, image: id }, {
-    input: process.stdin,
-    output: process.stdout,
-    error: process.stderr,
-  })
+  const starting = startSealed(
+    client.container.dockerode,
+    { ...asked, image: id },
+    {
+      input: process.stdin,
+      output: process.stdout,
+      error: process.stderr,
+    },
+  )
   container = starting.catch(() => undefined)
-  const { exit, remove } = await starting.catch((error: unknown) => {
-    throw Object.assign(new Error(runtimeText(error)), { code: codeOf(runtimeText(error)) })
-  })
+  const { exit, remove } = await starting
   report({ type: 'spawned' })
   const { exitCode, overMemory } = await exit
   await remove()
@@ -123,10 +139,11 @@ function memoryText({ exitCode, overMemory }: ContainerExit, limit: number): str
   return exitCode === KILLED && !killed ? `it most likely ${more}` : undefined
 }
 
-/** What a shell calls a command that isn't there, or that can't be run. */
-function codeOf(message: string): string | undefined {
-  if (/executable file[^\n]* not found|no such file or directory/iu.test(message)) return 'ENOENT'
-  return /permission denied/iu.test(message) ? 'EACCES' : undefined
+/** What the system says of a command that isn't there, or that can't be run. */
+function codeOf(message: string): { readonly code?: string } {
+  if (/executable file[^\n]* not found|no such file or directory/iu.test(message))
+    return { code: 'ENOENT' }
+  return /permission denied|exec format error/iu.test(message) ? { code: 'EACCES' } : {}
 }
 
 function report(message: ContainerReport | GuardReport): void {

@@ -4,6 +4,8 @@ import { isJsonObject } from '../../src/json/is-json-object.ts'
 export interface SealedStart {
   /** By which it is found again, whoever looks for it. */
   readonly name: string
+  /** Whose it is, for people. */
+  readonly server: string
   readonly image: string
   /** Empty for the image's own. */
   readonly command: readonly string[]
@@ -18,7 +20,12 @@ export interface SealedStart {
 /** What is asked of the process that keeps a container, over their IPC channel. */
 export type ContainerRequest =
   /** To find the runtime and, if one is named, an image. */
-  | { readonly type: 'prepare'; readonly image?: string; readonly pull: boolean }
+  | {
+      readonly type: 'prepare'
+      readonly image?: string
+      readonly network?: string
+      readonly pull: boolean
+    }
   | { readonly type: 'start'; readonly start: SealedStart; readonly pull: boolean }
   /** To remove a container that was left behind. */
   | { readonly type: 'remove'; readonly name: string }

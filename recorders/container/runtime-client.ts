@@ -4,10 +4,13 @@ import { createConnection } from 'node:net'
 import { homedir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as Testcontainers from 'testcontainers'
 import type { ContainerRuntimeClient } from 'testcontainers'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import type { ImageIdentity, RuntimeIdentity } from './messages.ts'
+
+type Library = typeof Testcontainers
 
 /** The library's client of a runtime, and which runtime that is. */
 export interface Runtime {
@@ -16,6 +19,9 @@ export interface Runtime {
 }
 
 const LIBRARY = 'testcontainers'
+/** Networks that a runtime has without a name of their own. */
+const BUILT_IN = /^(?:none|host|bridge|default|container:.*)$/u
+const UNKNOWN = 'an unknown address'
 /** Milliseconds in which a socket on this machine is connected to. */
 const CONNECT_LIMIT = 2000
 
@@ -66,16 +72,36 @@ export async function findImage(
   )
 }
 
+/** Refuses a network that the runtime doesn't have. */
+export async function assertNetwork(
+  { container: { dockerode } }: ContainerRuntimeClient,
+  network: string,
+): Promise<void> {
+  if (BUILT_IN.test(network)) return
+  try {
+    await dockerode.getNetwork(network).inspect()
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error
+    throw unavailable(
+      `the container runtime has no network ${excerpt(network)}; docker network ls (or podman network ls) lists those that it has`,
+    )
+  }
+}
+
 /** Returns what a runtime says went wrong, on one line. */
 export function runtimeText(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
-  return said
-    .replace(/^\(HTTP code \d+\) [\w ]+ - /u, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
+  return (
+    said
+      .replace(/^\(HTTP code \d+\) [\w ]+ - /u, '')
+      // What the runtime's parts say of each other comes before what is wrong.
+      .replace(/^.*?\b(?=exec: ")/su, '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+  )
 }
 
-async function loadLibrary(): Promise<typeof import('testcontainers')> {
+async function loadLibrary(): Promise<Library> {
   // Beside this package, or else in the user's project.
   for (const place of [import.meta.url, join(process.cwd(), 'package.json')]) {
     const path = resolved(place)
@@ -118,10 +144,13 @@ function statusOf(error: unknown): unknown {
 }
 
 function addressOf({ container: { dockerode } }: ContainerRuntimeClient): string {
-  const { socketPath, host, port }: Readonly<Record<string, unknown>> = { ...dockerode.modem }
-  return typeof socketPath === 'string'
-    ? `unix://${socketPath}`
-    : `tcp://${String(host)}:${String(port)}`
+  const modem: unknown = dockerode.modem
+  if (typeof modem !== 'object' || modem === null) return UNKNOWN
+  if ('socketPath' in modem && typeof modem.socketPath === 'string')
+    return `unix://${modem.socketPath}`
+  return 'host' in modem && 'port' in modem
+    ? `tcp://${String(modem.host)}:${String(modem.port)}`
+    : UNKNOWN
 }
 
 /** Has the library use Podman if Docker isn't there and Podman is. */

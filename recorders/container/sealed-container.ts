@@ -3,6 +3,7 @@ import { Duplex, type Readable, type Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ContainerRuntimeClient } from 'testcontainers'
 import type { SealedStart } from './messages.ts'
+import { createStreamSplitter, type StreamPiece } from './stream-splitter.ts'
 
 type Dockerode = ContainerRuntimeClient['container']['dockerode']
 type Container = ReturnType<Dockerode['getContainer']>
@@ -32,14 +33,12 @@ export interface SealedStreams {
   readonly error: Writable
 }
 
-/** By which containers of ours are found. */
+/** By which containers of ours are found; its value is the server's name. */
 const LABEL = 'mcp-assay'
 const PROCESSES = 256
 const TMP_SIZE = '256m'
 /** Milliseconds in which what a container wrote last comes after its end. */
 const LAST_OUTPUT = 2000
-const HEADER = 8
-const STDERR = 2
 
 /** Starts a container that reaches nothing of this machine, and connects its standard streams. */
 export async function startSealed(
@@ -71,11 +70,11 @@ export function removeNamed(dockerode: Dockerode, name: string): Promise<void> {
   return removeContainer(dockerode.getContainer(name))
 }
 
-function optionsOf({ name, image, command, env, cwd, network, maxMemory }: SealedStart) {
+function optionsOf({ name, server, image, command, env, cwd, network, maxMemory }: SealedStart) {
   return {
     name,
     Image: image,
-    Labels: { [LABEL]: 'sealed' },
+    Labels: { [LABEL]: server },
     ...(command.length > 0 && { Cmd: [...command] }),
     ...(cwd !== undefined && { WorkingDir: cwd }),
     Env: Object.entries(env).map(([key, value]) => `${key}=${value}`),
@@ -147,40 +146,34 @@ async function followExit(
   }
 }
 
-/** Takes apart what a container writes: before each piece there are 8 bytes that say to which stream it goes, and its length. */
-async function handOut(attached: Duplex, { output, error }: SealedStreams): Promise<void> {
-  let header = Buffer.alloc(0)
-  let left = 0
+/** Hands out what a container writes; a reader that waits makes the container wait. */
+async function handOut(attached: Duplex, streams: SealedStreams): Promise<void> {
+  const splitter = createStreamSplitter()
   attached.on('error', () => undefined)
   try {
     for await (const chunk of attached) {
-      for (let rest: Buffer = chunk; rest.length > 0;) {
-        if (left === 0) {
-          const missing = HEADER - header.length
-          header = Buffer.concat([header, rest.subarray(0, missing)])
-          rest = rest.subarray(missing)
-          if (header.length === HEADER) left = header.readUInt32BE(4)
-          if (left === 0 && header.length === HEADER) header = Buffer.alloc(0)
-          continue
-        }
-        const target = header[0] === STDERR ? error : output
-        const piece = rest.subarray(0, left)
-        rest = rest.subarray(left)
-        left -= piece.length
-        if (left === 0) header = Buffer.alloc(0)
-        // A reader that waits makes the container wait.
-        if (!target.write(piece)) await once(target, 'drain')
-      }
+      for (const piece of splitter.push(chunk)) await writePiece(piece, streams)
     }
   } catch {
     // The connection broke: what came is handed out, and the container's end says the rest.
   }
 }
 
+async function writePiece({ stream, data }: StreamPiece, streams: SealedStreams): Promise<void> {
+  const target = stream === 'stderr' ? streams.error : streams.output
+  if (!target.write(data)) await once(target, 'drain')
+}
+
 async function removeContainer(container: Container): Promise<void> {
   const remove = (): Promise<unknown> => container.remove({ force: true, v: true })
   // One that is being removed, or is only half made, may refuse once.
-  await remove().catch((error: unknown) => (isGone(error) ? undefined : delay(LAST_OUTPUT).then(remove).catch(() => undefined)))
+  await remove().catch((error: unknown) =>
+    isGone(error)
+      ? undefined
+      : delay(LAST_OUTPUT)
+          .then(remove)
+          .catch(() => undefined),
+  )
 }
 
 function isGone(error: unknown): boolean {

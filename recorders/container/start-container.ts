@@ -5,29 +5,18 @@ import { HarnessError } from '../../src/contracts/harness-error.ts'
 import type { ContainerServerDefinition } from '../../src/contracts/server-definition.ts'
 import { moduleBeside } from '../../src/core/bounded-process.ts'
 import { childEnvironment, type Environment } from '../stdio/child-environment.ts'
-import { leadServer, type ServerOutput, type ServerProcess, spawnGuard } from '../stdio/server-process.ts'
+import {
+  leadServer,
+  type ServerOutput,
+  type ServerProcess,
+  spawnGuard,
+} from '../stdio/server-process.ts'
 import {
   type ContainerReport,
   type ContainerRequest,
   isContainerReport,
   type SealedStart,
 } from './messages.ts'
-
-/** A container runtime that answers, or why none does. */
-export type ContainerRuntime =
-  | {
-      readonly ok: true
-      /** Where it is, such as `unix:///var/run/docker.sock`. */
-      readonly address: string
-      readonly version: string
-      /** The operating system that it runs on, as it says. */
-      readonly system: string
-    }
-  | {
-      readonly ok: false
-      /** What is missing, and what to do about it. */
-      readonly reason: string
-    }
 
 /** A container that is ready to be started once. */
 export interface PreparedContainer {
@@ -53,29 +42,6 @@ const NO_NETWORK = 'none'
 const OF_RUNTIME = /^(?:DOCKER_|TESTCONTAINERS_)|^XDG_RUNTIME_DIR$/u
 
 /**
- * Returns the container runtime that answers here, or why none does: for a test that is skipped without one.
- *
- * @example
- * const runtime = await containerRuntime()
- * test.skipIf(!runtime.ok)(`works sealed ${runtime.ok ? '' : runtime.reason}`, async () => {})
- */
-export async function containerRuntime(
-  options: { readonly environment?: Environment; readonly signal?: AbortSignal } = {},
-): Promise<ContainerRuntime> {
-  const guard = startGuard(options.environment)
-  try {
-    const { runtime } = await ask(guard, { type: 'prepare', pull: false }, options.signal)
-    return { ok: true, ...runtime }
-  } catch (error) {
-    if (error instanceof HarnessError && error.code === 'container-unavailable')
-      return { ok: false, reason: error.message }
-    throw error
-  } finally {
-    guard.kill('SIGKILL')
-  }
-}
-
-/**
  * Finds the runtime and the image of a server, and nothing is started yet.
  *
  * @throws HarnessError `container-unavailable` if one of them isn't there, `interrupted` if the signal ends the search
@@ -88,13 +54,15 @@ export async function prepareContainer(
   const guard = startGuard(environment)
   const close = (): void => void guard.kill('SIGKILL')
   try {
-    const { image } = await ask(guard, { type: 'prepare', image: name, pull }, signal)
+    const joined = network !== undefined && network !== NO_NETWORK ? { network } : {}
+    const asked: ContainerRequest = { type: 'prepare', image: name, ...joined, pull }
+    const { image } = await ask(guard, asked, signal)
     return {
       described: {
         image: name,
         id: '',
         ...image,
-        ...(network !== undefined && network !== NO_NETWORK && { network }),
+        ...joined,
         maxMemory,
       },
       start: (output) => startContainer(server, output, { environment, guard }),
@@ -127,6 +95,7 @@ function sealedStart(server: ContainerServerDefinition): SealedStart {
   const { image, command, args = [], env = {}, cwd, network, maxMemory } = server
   return {
     name: `mcp-assay-${randomUUID()}`,
+    server: server.name,
     image,
     command: command === undefined ? [] : [command, ...args],
     env,
@@ -146,7 +115,8 @@ function removeContainer(name: string, environment: Environment | undefined): Pr
   })
 }
 
-function startGuard(environment: Environment = process.env): ChildProcess {
+/** Starts a process that asks the runtime, and may keep a container. */
+export function startGuard(environment: Environment = process.env): ChildProcess {
   const ofRuntime = Object.entries(environment).filter(([name]) => OF_RUNTIME.test(name))
   return spawnGuard(MODULE, {
     // Without it the library may download an image, only to find out which address this machine has.
@@ -156,8 +126,12 @@ function startGuard(environment: Environment = process.env): ChildProcess {
   })
 }
 
-/** What it answers, once; a process that ends first is unavailable too. */
-function ask(
+/**
+ * Asks for the runtime and an image.
+ *
+ * @throws HarnessError `container-unavailable` or `interrupted`
+ */
+export function ask(
   guard: ChildProcess,
   request: ContainerRequest,
   signal: AbortSignal | undefined,
@@ -170,7 +144,12 @@ function ask(
     const interrupt = (): void =>
       give(new HarnessError('interrupted', 'interrupted before the container was started'))
     const onEnd = (): void =>
-      give(new HarnessError('container-unavailable', 'the process that looks for a container runtime ended; try again'))
+      give(
+        new HarnessError(
+          'container-unavailable',
+          'the process that looks for a container runtime ended; try again',
+        ),
+      )
     const onMessage = (message: unknown): void => {
       if (!isContainerReport(message)) return
       settle()
@@ -191,4 +170,3 @@ function ask(
 function send(guard: ChildProcess, request: ContainerRequest): void {
   if (guard.connected) guard.send(request, () => undefined)
 }
-

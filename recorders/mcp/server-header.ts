@@ -102,7 +102,8 @@ function originOf(
     const { url, transport = 'streamable-http' } = server
     return { subject: { name, ...subject }, source: { url }, transport }
   }
-  if (isContainerServer(server)) return { ...inContainer(server, { subject, container }), transport: 'stdio' }
+  if (isContainerServer(server))
+    return { ...inContainer(server, { subject, container }), transport: 'stdio' }
   const command = [server.command, ...server.args]
   return {
     subject: { name, ...subject, ...describePackage(server) },

@@ -12,7 +12,12 @@ import { frameRecorder } from '../mcp/frame-recorder.ts'
 import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
 import { RpcPeer } from '../mcp/rpc-peer.ts'
 import { createLineReader, STDERR_LINE_LIMIT } from './line-reader.ts'
-import { type ServerExit, type ServerOutput, type ServerProcess, startServer } from './server-process.ts'
+import {
+  type ServerExit,
+  type ServerOutput,
+  type ServerProcess,
+  startServer,
+} from './server-process.ts'
 import { createStderrTail, lineText } from './stderr-tail.ts'
 
 /** A running server, the conversation with it, and the record of both. */
@@ -77,7 +82,10 @@ export function openConnection(options: ConnectionOptions): StdioConnection {
   }
 }
 
-function starter({ server, environment }: ConnectionOptions): (output: ServerOutput) => ServerProcess {
+function starter({
+  server,
+  environment,
+}: ConnectionOptions): (output: ServerOutput) => ServerProcess {
   return (output) =>
     isContainerServer(server)
       ? startContainer(server, output, { environment })

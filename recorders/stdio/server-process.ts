@@ -74,8 +74,7 @@ export function startServer(
   return leadServer(guard, {
     start,
     output,
-    endRest: (pid) =>
-      pid === undefined ? Promise.resolve() : killTree(createProcessTree(pid)),
+    endRest: (pid) => (pid === undefined ? Promise.resolve() : killTree(createProcessTree(pid))),
   })
 }
 
@@ -144,13 +143,11 @@ function followSpawn(guard: ChildProcess): Promise<boolean> {
   })
 }
 
-function followExit(
-  guard: ChildProcess,
-  endRest: LeadOptions['endRest'],
-): Promise<ServerExit> {
+function followExit(guard: ChildProcess, endRest: LeadOptions['endRest']): Promise<ServerExit> {
   return new Promise((resolve) => {
     let exit: ServerExit = { killed: false }
     let server: number | undefined
+    let restEnded: Promise<unknown> = Promise.resolve()
     guard.on('message', (report: unknown) => {
       if (!isGuardReport(report)) return
       if (report.type === 'spawned') server = report.pid
@@ -160,13 +157,13 @@ function followExit(
       if (code === 0 && signal === null) return
       exit = { killed: true, guardLost: true }
       // Whoever is left of the server holds the pipes that `close` waits for.
-      void endRest(server).finally(() => {
+      restEnded = endRest(server).finally(() => {
         guard.stdout?.destroy()
         guard.stderr?.destroy()
       })
     })
     guard.on('error', ({ message }) => resolve({ killed: false, spawnError: { message } }))
-    guard.on('close', () => resolve(exit))
+    guard.on('close', () => void restEnded.finally(() => resolve(exit)))
   })
 }
 

@@ -16,6 +16,8 @@ export interface ImageOptions extends Omit<
 
 /** A name of an image, with a registry, a tag and a digest or without. */
 const IMAGE = /^[a-z\d][\w.\-/:@]{0,300}$/iu
+/** Bytes with which a runtime starts a container at all. */
+const LEAST_MEMORY = 6 * 2 ** 20
 /** What the runtime calls one of its networks. */
 const NETWORK = /^[a-z\d][\w.:-]{0,200}$/iu
 
@@ -27,13 +29,17 @@ export function serverFromImage(
   image: string,
   { command: words, ...options }: ImageOptions,
 ): ContainerServerDefinition {
-  const { cwd, network } = options
+  const { cwd, network, maxMemory = LEAST_MEMORY } = options
   if (!IMAGE.test(image))
     throw wrongUse(`--container ${excerpt(image)} is no image's name; write it as docker run does`)
   if (network !== undefined && !NETWORK.test(network))
     throw wrongUse(`--network ${excerpt(network)} is no network's name; docker network ls has them`)
   if (cwd !== undefined && !cwd.startsWith('/'))
     throw wrongUse(`--cwd ${excerpt(cwd)} is a folder in the container; begin it with /`)
+  if (maxMemory < LEAST_MEMORY)
+    throw wrongUse(
+      `--max-memory ${maxMemory} is too little; a container needs at least 6MB of memory`,
+    )
   const [command, ...args] = words
   return {
     name: nameOf(image, words),

@@ -42,7 +42,9 @@ function tellProcess(conversation: Conversation): string {
   const { fixture, stderr, endReason } = conversation
   const { command: words = [], container } = fixture.header.source
   const [command = '', ...args] = words
-  const spawn = stderr.length === 0 ? NOT_STARTED.get(fixture.end?.end.exitCode) : undefined
+  const end = fixture.end?.end
+  const isPlain = stderr.length === 0 && end?.error === undefined
+  const spawn = isPlain ? NOT_STARTED.get(end?.exitCode) : undefined
   const hint = startHint({
     command,
     args,
