@@ -20,6 +20,8 @@ import {
 } from './sealed-container.ts'
 
 const GRACE = 2000
+/** Milliseconds in which a runtime does what it is asked. */
+const PATIENCE = 15_000
 /** The exit code of what SIGKILL ended. */
 const KILLED = 137
 
@@ -47,8 +49,8 @@ async function obey(request: ContainerRequest): Promise<void> {
         if (!ending) await start(request)
         break
       case 'remove':
-        await removeNamed((await find()).client.container.dockerode, request.name)
-        leave()
+        await Promise.race([remove(request.name), within(PATIENCE)])
+        process.exit()
         break
       case 'close':
         if (request.now === true) hurry.resolve()
@@ -61,6 +63,11 @@ async function obey(request: ContainerRequest): Promise<void> {
     else report({ type: 'failed', message, ...codeOf(message) })
     leave()
   }
+}
+
+async function remove(name: string): Promise<void> {
+  const { client } = await find()
+  await removeNamed(client.container.dockerode, name)
 }
 
 function find(): Promise<Runtime> {
@@ -97,10 +104,10 @@ async function start({
     },
   )
   container = starting.catch(() => undefined)
-  const { exit, remove } = await starting
+  const { exit, remove: removeIt } = await starting
   report({ type: 'spawned' })
   const { exitCode, overMemory } = await exit
-  await remove()
+  await removeIt()
   const reason = memoryText({ exitCode, overMemory }, asked.maxMemory)
   report({
     type: 'exited',
@@ -120,12 +127,19 @@ async function end({ isAsked = false } = {}): Promise<void> {
   ending = true
   const running = await container
   if (running === undefined) return leave()
-  const { exit, terminate, remove } = running
-  if (await isOver(exit, [hurry.promise, delay(GRACE)])) return
+  const { exit, terminate, kill } = running
+  if (await isOver(exit, [hurry.promise, within(GRACE)])) return
   await terminate()
-  if (await isOver(exit, [delay(GRACE)])) return
+  if (await isOver(exit, [within(GRACE)])) return
   killed = true
-  await remove()
+  await Promise.race([kill(), within(PATIENCE)])
+  // The recorder must not wait for a runtime that hangs.
+  if (!(await isOver(exit, [within(PATIENCE)]))) process.exit(1)
+}
+
+/** Resolves after a time, and keeps nothing alive for it. */
+function within(milliseconds: number): Promise<void> {
+  return delay(milliseconds, undefined, { ref: false })
 }
 
 function isOver(exit: Promise<unknown>, limits: readonly Promise<unknown>[]): Promise<boolean> {
@@ -154,6 +168,7 @@ function report(message: ContainerReport | GuardReport): void {
 /** Lets the process end once all that was written is read. */
 function leave(): void {
   ending = true
+  if (!process.connected) process.exit()
   process.stdin.destroy()
-  if (process.connected) process.disconnect()
+  process.disconnect()
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Socket } from 'node:net'
 import { Duplex, type Readable, type Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ContainerRuntimeClient } from 'testcontainers'
@@ -22,6 +23,7 @@ export interface SealedContainer {
   readonly exit: Promise<ContainerExit>
   /** Asks its first process to end. */
   readonly terminate: () => Promise<void>
+  readonly kill: () => Promise<void>
   /** Kills it if it still runs, and leaves nothing of it. */
   readonly remove: () => Promise<void>
 }
@@ -51,12 +53,16 @@ export async function startSealed(
   try {
     const attached = await attach(dockerode, container)
     await container.start()
-    const ended = container.wait().catch(() => undefined)
+    const ended = container.wait().then(
+      ({ StatusCode: code }) => (typeof code === 'number' ? code : null),
+      () => null,
+    )
     streams.input.pipe(attached)
     const written = handOut(attached, streams)
     return {
-      exit: followExit(container, { ended, written, attached }),
-      terminate: () => container.kill({ signal: 'SIGTERM' }).catch(() => undefined),
+      exit: followExit(container, { ended, rest: waitForRest({ written, attached, streams }) }),
+      terminate: () => sendSignal(container, 'SIGTERM'),
+      kill: () => sendSignal(container, 'SIGKILL'),
       remove,
     }
   } catch (error) {
@@ -126,23 +132,44 @@ async function followExit(
   container: Container,
   {
     ended,
-    written,
-    attached,
+    rest,
   }: {
-    readonly ended: Promise<unknown>
-    readonly written: Promise<void>
-    readonly attached: Duplex
+    /** The exit code. */
+    readonly ended: Promise<number | null>
+    readonly rest: () => Promise<void>
   },
 ): Promise<ContainerExit> {
-  await ended
-  await Promise.race([written, delay(LAST_OUTPUT)])
-  attached.destroy()
-  await written
+  const exitCode = await ended
+  await rest()
   try {
     const { State: state } = await container.inspect()
     return { exitCode: state.ExitCode, overMemory: state.OOMKilled }
   } catch {
-    return { exitCode: null, overMemory: false }
+    return { exitCode, overMemory: false }
+  }
+}
+
+/** Makes what waits for the last output of a container that ended: until the runtime says that this was all, or nothing comes. */
+function waitForRest({
+  written,
+  attached,
+  streams,
+}: {
+  readonly written: Promise<void>
+  readonly attached: Duplex
+  readonly streams: SealedStreams
+}): () => Promise<void> {
+  const isHeld = ({ writableNeedDrain, destroyed }: Writable): boolean =>
+    writableNeedDrain && !destroyed
+  return async () => {
+    for (let seen = -1, read = 0; seen !== read;) {
+      seen = read
+      const isOver = written.then(() => true)
+      if (await Promise.race([isOver, delay(LAST_OUTPUT, false, { ref: false })])) break
+      const isWaiting = isHeld(streams.output) || isHeld(streams.error)
+      read = attached instanceof Socket && !isWaiting ? attached.bytesRead : seen + 1
+    }
+    attached.destroy()
   }
 }
 
@@ -161,10 +188,19 @@ async function handOut(attached: Duplex, streams: SealedStreams): Promise<void> 
 
 async function writePiece({ stream, data }: StreamPiece, streams: SealedStreams): Promise<void> {
   const target = stream === 'stderr' ? streams.error : streams.output
+  // Nobody reads any more.
+  if (target.destroyed) return
   if (!target.write(data)) await once(target, 'drain')
 }
 
+async function sendSignal(container: Container, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  // One that has ended meanwhile can't be signalled.
+  await container.kill({ signal }).catch(() => undefined)
+}
+
 async function removeContainer(container: Container): Promise<void> {
+  // Podman would first ask it to end, and wait.
+  await sendSignal(container, 'SIGKILL')
   const remove = (): Promise<unknown> => container.remove({ force: true, v: true })
   // One that is being removed, or is only half made, may refuse once.
   await remove().catch((error: unknown) =>
