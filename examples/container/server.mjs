@@ -15,8 +15,8 @@ const TOOLS = {
       required: ['reached'],
     },
     call: async () => {
-      const answer = await fetch('http://192.0.2.1/', { method: 'POST' }).catch(() => undefined)
-      return { reached: answer !== undefined }
+      const response = await fetch('http://192.0.2.1/', { method: 'POST' }).catch(() => undefined)
+      return { reached: response !== undefined }
     },
   },
 }

@@ -40,9 +40,11 @@ export async function findRuntime(): Promise<Runtime> {
     const client = await library.getContainerRuntimeClient()
     const { serverVersion, operatingSystem: system } = client.info.containerRuntime
     const version = String(serverVersion)
-    return { client, identity: { address: addressOf(client), version, system } }
+    const address = addressOf(client)
+    if (asked?.startsWith('tcp:') === true && address.startsWith('unix:')) throw noRuntime(asked)
+    return { client, identity: { address, version, system } }
   } catch (cause) {
-    throw noRuntime(asked, cause)
+    throw cause instanceof HarnessError ? cause : noRuntime(asked, cause)
   }
 }
 

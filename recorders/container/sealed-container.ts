@@ -159,8 +159,6 @@ function waitForRest({
   readonly attached: Duplex
   readonly streams: SealedStreams
 }): () => Promise<void> {
-  const isHeld = ({ writableNeedDrain, destroyed }: Writable): boolean =>
-    writableNeedDrain && !destroyed
   return async () => {
     for (let seen = -1, read = 0; seen !== read;) {
       seen = read
@@ -171,6 +169,11 @@ function waitForRest({
     }
     attached.destroy()
   }
+}
+
+/** Whether its reader waits with what it was given. */
+function isHeld({ writableNeedDrain, destroyed }: Writable): boolean {
+  return writableNeedDrain && !destroyed
 }
 
 /** Hands out what a container writes; a reader that waits makes the container wait. */

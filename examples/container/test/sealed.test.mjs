@@ -12,7 +12,7 @@ import { containerRuntime } from 'mcp-assay/containers'
 const IMAGE = process.env.IMAGE ?? 'localhost/example-weather:1'
 const runtime = await containerRuntime()
 
-test(
+await test(
   'the sealed server keeps its schemas, and reaches nobody',
   { skip: !runtime.ok && runtime.reason },
   async (t) => {

@@ -26,7 +26,9 @@ export function addCheck(program: Command, context: ProgramContext): void {
   const command = program
     .command('check')
     .description('find out which tools break their schema, need wrapping, or work')
-    .usage('[options] [FIXTURE|DIR…] [--url URL | --config FILE | [--container IMAGE] -- COMMAND ARG…]')
+    .usage(
+      '[options] [FIXTURE|DIR…] [--url URL | --config FILE | [--container IMAGE] -- COMMAND ARG…]',
+    )
     .argument('[path...]', 'fixtures, or folders of them')
   addReportOptions(addSourceOptions(command))
   addNotes(command, NOTES).action(async (paths: string[], options: CheckOptions) => {

@@ -14,7 +14,7 @@ export interface PlaceOptions {
 }
 
 /** What a server that runs sealed in a container runs in, as typed on the command line. */
-export interface ContainerOptions {
+interface ContainerOptions {
   readonly container?: string
   readonly network?: string
   /** Bytes. */
