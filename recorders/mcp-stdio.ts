@@ -1,12 +1,19 @@
 import { HarnessError } from '../src/contracts/harness-error.ts'
 import type { RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
-import type { StdioServerDefinition } from '../src/contracts/server-definition.ts'
+import type {
+  ContainerServerDefinition,
+  StdioServerDefinition,
+} from '../src/contracts/server-definition.ts'
 import { excerpt } from '../src/text/excerpt.ts'
 import { defineRecorder } from './define.ts'
 import { recordConversation } from './mcp/record-conversation.ts'
-import { openConnection } from './stdio/connection.ts'
+import { type ConnectionOptions, openConnection } from './stdio/connection.ts'
 import { describeEnd } from './stdio/describe-end.ts'
 import { describeFailure } from './stdio/describe-failure.ts'
+
+/** What is recorded: a process of this machine's, or one in a container. */
+type StdioOptions = RecordMcpOptions<StdioServerDefinition | ContainerServerDefinition> &
+  Pick<ConnectionOptions, 'start'>
 
 /**
  * Records an MCP server that speaks over its standard streams: starts it, leads the conversation,
@@ -14,7 +21,7 @@ import { describeFailure } from './stdio/describe-failure.ts'
  */
 export const mcpStdio = defineRecorder({ name: 'mcp-stdio', record })
 
-function record(options: RecordMcpOptions<StdioServerDefinition>): Promise<RecordOutcome> {
+function record(options: StdioOptions): Promise<RecordOutcome> {
   return recordConversation(options, {
     open: openConnection,
     describeEnd,

@@ -2,16 +2,18 @@ import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../src/cont
 import type { CallsFile, NamedCall } from '../src/contracts/calls-file.ts'
 import type { FixtureHeader, Subject } from '../src/contracts/fixture.ts'
 import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
-import type { ServerDefinition } from '../src/contracts/server-definition.ts'
+import type { RecordableServer } from '../src/contracts/server-definition.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
 import { planFurtherCalls } from '../src/calls/plan-further-calls.ts'
 import { planProbes } from '../src/calls/plan-probes.ts'
 import { workFolder } from '../src/calls/work-folder.ts'
+import { isContainerServer } from '../src/client-config/is-container-server.ts'
 import { isHttpServer } from '../src/client-config/is-http-server.ts'
 import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
 import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
 import type { Redactor } from '../src/fixture/redactor.ts'
 import { isModern } from '../src/mcp/result/is-modern.ts'
+import { type PreparedContainer, prepareContainer } from './container/start-container.ts'
 import { redactorFor, serverHeader } from './mcp/server-header.ts'
 import { mcpHttp } from './mcp-http.ts'
 import { mcpStdio } from './mcp-stdio.ts'
@@ -20,7 +22,7 @@ const DEFAULT_SEED = 1
 
 /** What is recorded, where it goes, and which calls are made. */
 export interface RecordServerOptions {
-  readonly server: ServerDefinition
+  readonly server: RecordableServer
   readonly sink: FixtureSink
   /** Takes messages as they were before redaction, by their line in the fixture; they are never to be written. */
   readonly onChanged?: (line: number, original: string) => void
@@ -61,16 +63,34 @@ export interface RecordServerOptions {
 /**
  * Records one MCP server into one fixture: over stdio, from its start to its end, or over HTTP where it runs already.
  * A server that misbehaves, doesn't start or can't be reached is an outcome, and the fixture tells of it.
+ *
+ * @throws HarnessError `container-unavailable` if a server's container can't be made here: nothing is written then
  */
 export async function recordServer(options: RecordServerOptions): Promise<RecordOutcome> {
   const server = withEnvironment(options.server, options.callsFile?.env)
+  if (!isContainerServer(server)) return recordInto(options, server)
+  const { environment, signal, onEvent } = options
+  if (server.pull === true) onEvent?.({ type: 'pull', server: server.name, image: server.image })
+  const container = await prepareContainer(server, { environment, signal })
+  try {
+    return await recordInto(options, server, container)
+  } finally {
+    container.close()
+  }
+}
+
+async function recordInto(
+  options: RecordServerOptions,
+  server: RecordableServer,
+  container?: PreparedContainer,
+): Promise<RecordOutcome> {
   const redactor = redactorFor(server, {
     ...(options.environment !== undefined && { environment: options.environment }),
     rules: options.callsFile?.redact ?? [],
   })
   const writer = createFixtureWriter({
     sink: options.sink,
-    header: headerOf(server, options),
+    header: headerOf(server, options, container),
     redactor,
     scrub: options.callsFile?.scrub ?? [],
     ...(options.onChanged !== undefined && { onChanged: options.onChanged }),
@@ -84,7 +104,7 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
   }
   const outcome = isHttpServer(server)
     ? await mcpHttp.record({ ...shared, server })
-    : await mcpStdio.record({ ...shared, server })
+    : await mcpStdio.record({ ...shared, server, start: container?.start })
   return withoutSecrets(outcome, redactor)
 }
 
@@ -123,16 +143,20 @@ function recorderOptions(
 
 /** A server with what its calls file names, and its own definition wins; one that is reached by its address has no environment of ours. */
 export function withEnvironment(
-  server: ServerDefinition,
+  server: RecordableServer,
   env: Readonly<Record<string, string>> = {},
-): ServerDefinition {
+): RecordableServer {
   return isHttpServer(server) ? server : { ...server, env: { ...env, ...server.env } }
 }
 
-function headerOf(server: ServerDefinition, options: RecordServerOptions): FixtureHeader {
+function headerOf(
+  server: RecordableServer,
+  options: RecordServerOptions,
+  container: PreparedContainer | undefined,
+): FixtureHeader {
   const scrubbed = options.callsFile?.scrub ?? []
   return {
-    ...serverHeader(server, options.subject),
+    ...serverHeader(server, { subject: options.subject, container: container?.described }),
     era: isModern(options.protocolVersion) ? 'modern' : 'legacy',
     ...(namesCalls(options) ? {} : { seed: options.seed ?? DEFAULT_SEED }),
     ...(scrubbed.length === 0 ? {} : { scrubbed }),

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assay-types-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Package entries that need nothing but what the package installs. */
-const ENTRIES = ['index', 'suites', 'testing']
+const ENTRIES = ['index', 'allure', 'containers', 'suites', 'testing', 'vitest']
 
 /** What users write: results are those of the official SDKs, and arbitraries those of their own fast-check. */
 const USER = `

@@ -1,12 +1,15 @@
 import type { RedactionRule } from '../../src/contracts/calls-file.ts'
-import type { FixtureHeader, Subject } from '../../src/contracts/fixture.ts'
+import type { FixtureContainer, FixtureHeader, Subject } from '../../src/contracts/fixture.ts'
 import type {
+  ContainerServerDefinition,
   HttpServerDefinition,
-  ServerDefinition,
+  RecordableServer,
   StdioServerDefinition,
 } from '../../src/contracts/server-definition.ts'
 import { describePackage } from '../../src/client-config/describe-package.ts'
+import { isContainerServer } from '../../src/client-config/is-container-server.ts'
 import { isHttpServer } from '../../src/client-config/is-http-server.ts'
+import { parseCommand } from '../../src/client-config/parse-command.ts'
 import { packageVersion } from '../../src/files/own-package.ts'
 import { createRedactor } from '../../src/fixture/create-redactor.ts'
 import { isName, isWord } from '../../src/fixture/redaction/looks-random.ts'
@@ -19,9 +22,16 @@ const PUNCTUATION = /^["'(]+|["'),.:;!?]+$/gu
 /** The package of a server that neither its command line nor an installed package names. */
 type SubjectPackage = Pick<Subject, 'package' | 'version'>
 
+/** What a server's definition doesn't say of it. */
+interface HeaderOptions {
+  readonly subject?: SubjectPackage | undefined
+  /** What it runs in. */
+  readonly container?: FixtureContainer | undefined
+}
+
 /** Makes what keeps secrets out of a server's fixture: those of the environment, of its definition, and by the user's rules. */
 export function redactorFor(
-  server: ServerDefinition,
+  server: RecordableServer,
   {
     environment = process.env,
     rules = [],
@@ -31,7 +41,7 @@ export function redactorFor(
   } = {},
 ): Redactor {
   return createRedactor({
-    environment: [environment, isHttpServer(server) ? {} : server.env],
+    environment: [environment, isHttpServer(server) ? {} : (server.env ?? {})],
     headers: isHttpServer(server) ? server.headers : {},
     secrets: isHttpServer(server) ? secretsInAddress(server) : declaredSecrets(server),
     rules,
@@ -39,19 +49,25 @@ export function redactorFor(
 }
 
 /** Returns what the header of a server's fixture says whoever records it. */
-export function serverHeader(server: ServerDefinition, subject?: SubjectPackage): FixtureHeader {
+export function serverHeader(
+  server: RecordableServer,
+  { subject, container }: HeaderOptions = {},
+): FixtureHeader {
   return {
     assay: 'fixture/1',
     kind: 'mcp',
     origin: 'recorded',
-    ...originOf(server, subject),
+    ...originOf(server, { subject, container }),
     recorder: { name: 'mcp-assay', version: packageVersion(), node: process.version },
     recordedAt: new Date().toISOString(),
   }
 }
 
 /** Of what a user gives a server to start with: what variables stood for, and values that look like keys. */
-function declaredSecrets({ env, secrets = [] }: StdioServerDefinition): readonly string[] {
+function declaredSecrets({
+  env = {},
+  secrets = [],
+}: StdioServerDefinition | ContainerServerDefinition): readonly string[] {
   return [
     ...secrets.filter((secret) => !isWord(secret) && !isAddress(secret)),
     ...Object.values(env).filter((value) => !isAddress(value) && isUnlikeWords(value)),
@@ -78,18 +94,41 @@ function secretsInAddress({ url, secrets = [] }: HttpServerDefinition): readonly
 
 /** What is recorded and where it is; which transport over HTTP it speaks is known at the end. */
 function originOf(
-  server: ServerDefinition,
-  subject: SubjectPackage | undefined,
+  server: RecordableServer,
+  { subject, container }: HeaderOptions,
 ): Pick<FixtureHeader, 'subject' | 'source' | 'transport'> {
   const { name } = server
   if (isHttpServer(server)) {
     const { url, transport = 'streamable-http' } = server
     return { subject: { name, ...subject }, source: { url }, transport }
   }
+  if (isContainerServer(server))
+    return { ...inContainer(server, { subject, container }), transport: 'stdio' }
   const command = [server.command, ...server.args]
   return {
     subject: { name, ...subject, ...describePackage(server) },
     source: { command },
     transport: 'stdio',
+  }
+}
+
+/** Of a container nothing but its command line tells of a package: its files are not this machine's. */
+function inContainer(
+  { name, command, args = [] }: ContainerServerDefinition,
+  { subject, container }: HeaderOptions,
+): Pick<FixtureHeader, 'subject' | 'source'> {
+  const started = command === undefined ? undefined : parseCommand(command, args)
+  const { package: ofCommand, version } = started?.kind === 'package' ? started : {}
+  return {
+    subject: {
+      name,
+      ...subject,
+      ...(ofCommand !== undefined && { package: ofCommand }),
+      ...(version !== undefined && { version }),
+    },
+    source: {
+      ...(command !== undefined && { command: [command, ...args] }),
+      ...(container !== undefined && { container }),
+    },
   }
 }

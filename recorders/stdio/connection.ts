@@ -1,13 +1,23 @@
 import type { FrameInput } from '../../src/contracts/fixture-writer.ts'
 import type { RecordMcpOptions } from '../../src/contracts/recorder.ts'
-import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
+import type {
+  ContainerServerDefinition,
+  StdioServerDefinition,
+} from '../../src/contracts/server-definition.ts'
+import { isContainerServer } from '../../src/client-config/is-container-server.ts'
 import { MESSAGE_LIMIT } from '../../src/wire/json-lines.ts'
+import { startContainer } from '../container/start-container.ts'
 import { createStopping, stopOnAbort } from '../mcp/create-stopping.ts'
 import { frameRecorder } from '../mcp/frame-recorder.ts'
 import type { ClosableConnection, ConnectionHooks } from '../mcp/record-conversation.ts'
 import { RpcPeer } from '../mcp/rpc-peer.ts'
 import { createLineReader, STDERR_LINE_LIMIT } from './line-reader.ts'
-import { type ServerExit, type ServerOutput, startServer } from './server-process.ts'
+import {
+  type ServerExit,
+  type ServerOutput,
+  type ServerProcess,
+  startServer,
+} from './server-process.ts'
 import { createStderrTail, lineText } from './stderr-tail.ts'
 
 /** A running server, the conversation with it, and the record of both. */
@@ -23,7 +33,9 @@ export interface ConnectionOptions
   extends
     Pick<RecordMcpOptions, 'writer' | 'environment' | 'signal' | 'maxRecording'>,
     ConnectionHooks {
-  readonly server: StdioServerDefinition
+  readonly server: StdioServerDefinition | ContainerServerDefinition
+  /** Starts it if it was prepared before. */
+  readonly start?: ((output: ServerOutput) => ServerProcess) | undefined
 }
 
 /**
@@ -44,7 +56,7 @@ export function openConnection(options: ConnectionOptions): StdioConnection {
     },
   })
   const { output, stderrTail, noise, flush } = outputReader(frame, (line) => peer.receive(line))
-  const server = startServer(options.server, output, { environment: options.environment })
+  const server = (options.start ?? starter(options))(output)
   const unlisten = stopOnAbort(signal, stopping.stop)
   const exit = server.exit.then((how) => {
     unlisten()
@@ -68,6 +80,16 @@ export function openConnection(options: ConnectionOptions): StdioConnection {
     noise,
     close,
   }
+}
+
+function starter({
+  server,
+  environment,
+}: ConnectionOptions): (output: ServerOutput) => ServerProcess {
+  return (output) =>
+    isContainerServer(server)
+      ? startContainer(server, output, { environment })
+      : startServer(server, output, { environment })
 }
 
 interface OutputReader extends Pick<StdioConnection, 'stderrTail' | 'noise'> {

@@ -6,13 +6,17 @@ import type { ServerExit } from './server-process.ts'
 /** Tells how a recording ended. */
 export function describeEnd(ending: Ending<ServerExit>): EndInput {
   const { era, protocolVersion, reportedVersion } = ending.talk
-  const { signal } = ending.exit
+  const { signal, spawnError } = ending.exit
+  // Why a command of the system's couldn't be started is told by its code.
+  const isUnknown = spawnError !== undefined && spawnError.code === undefined
+  const reason = isUnknown ? spawnError.message : ending.exit.reason
   const exitCode = exitCodeOf(ending.exit)
   return {
     reason: reasonOf(ending),
     era,
     ...(exitCode === undefined ? {} : { exitCode }),
     ...(signal === undefined ? {} : { signal }),
+    ...(reason === undefined ? {} : { error: reason }),
     ...(protocolVersion === undefined ? {} : { protocolVersion }),
     ...(reportedVersion === undefined ? {} : { reportedVersion }),
   }

@@ -1,4 +1,8 @@
-import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
+import { isContainerServer } from '../../src/client-config/is-container-server.ts'
+import type {
+  ContainerServerDefinition,
+  StdioServerDefinition,
+} from '../../src/contracts/server-definition.ts'
 import type { RecordOutcome } from '../../src/contracts/recorder.ts'
 import { startHint } from '../../src/mcp/start-hint.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
@@ -12,7 +16,7 @@ import type { ServerExit } from './server-process.ts'
 
 /** What is known of a start that may have failed. */
 export interface StartEvidence {
-  readonly server: StdioServerDefinition
+  readonly server: StdioServerDefinition | ContainerServerDefinition
   readonly talk: Talk
   readonly exit: ServerExit
   /** The last lines of standard error, oldest first. */
@@ -30,8 +34,9 @@ export function describeFailure(evidence: StartEvidence): Pick<RecordOutcome, 'f
   const cut = stop !== undefined && stop.reason !== 'exited'
   if (talk.failedAt === undefined || cut) return {}
   const signs = {
-    command: server.command,
-    args: server.args,
+    command: server.command ?? '',
+    args: server.args ?? [],
+    ...(isContainerServer(server) && { image: server.image }),
     stderr: stderr.join('\n'),
     ...(exit.spawnError === undefined ? {} : { spawnError: exit.spawnError.code ?? '' }),
   }

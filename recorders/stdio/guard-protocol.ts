@@ -25,7 +25,8 @@ export type GuardRequest =
 
 /** What the guard tells the recorder. */
 export type GuardReport =
-  | { readonly type: 'spawned'; readonly pid: number }
+  /** Without a pid if what runs isn't a process of this machine's. */
+  | { readonly type: 'spawned'; readonly pid?: number }
   | { readonly type: 'failed'; readonly code?: string; readonly message: string }
   | {
       readonly type: 'exited'
@@ -35,6 +36,8 @@ export type GuardReport =
       readonly killed: boolean
       /** True if it was killed for the memory that it used. */
       readonly overMemory?: true
+      /** Why it ended, if what ran it knows. */
+      readonly reason?: string
     }
 
 /** Whether a message on the IPC channel is the recorder's. */

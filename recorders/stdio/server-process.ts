@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process'
 import type { StdioServerDefinition } from '../../src/contracts/server-definition.ts'
 import { childEnvironment, type Environment } from './child-environment.ts'
 import { GUARD, type GuardReport, type GuardRequest, isGuardReport } from './guard-protocol.ts'
@@ -12,6 +12,8 @@ export interface ServerExit {
   readonly killed: boolean
   /** True if it was killed for the memory that it used. */
   readonly overMemory?: true
+  /** Why it ended, if what ran it knows. */
+  readonly reason?: string
   /** True where the guard was ended from outside, and the server's tree with it by us. */
   readonly guardLost?: true
   /** Where it never ran. */
@@ -64,23 +66,50 @@ export function startServer(
   output: ServerOutput,
   { environment = process.env, maxMemory }: StartOptions = {},
 ): ServerProcess {
+  const guard = spawnGuard(GUARD, childEnvironment({}, environment))
+  const { command, args, cwd } = server
+  const env = childEnvironment(server.env, environment)
+  const given = { ...(cwd !== undefined && { cwd }), ...(maxMemory !== undefined && { maxMemory }) }
+  const start: GuardRequest = { type: 'start', command, args, env, ...given }
+  return leadServer(guard, {
+    start,
+    output,
+    endRest: (pid) => (pid === undefined ? Promise.resolve() : killTree(createProcessTree(pid))),
+  })
+}
+
+/** Starts a process that keeps a server on its own standard streams. */
+export function spawnGuard(module: string, env: Readonly<Record<string, string>>): ChildProcess {
   // Its standard error is the server's: it must not write to it itself.
-  const guard = spawn(process.execPath, ['--no-warnings', GUARD], {
+  return spawn(process.execPath, ['--no-warnings', module], {
     detached: true,
-    env: childEnvironment({}, environment),
+    env: { ...env },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     windowsHide: true,
   })
+}
+
+/** What a guard is led by. */
+export interface LeadOptions {
+  /** The request that starts the server. */
+  readonly start: Serializable
+  readonly output: ServerOutput
+  /** Ends what a guard left that was ended from outside; of a server that is no process of this machine's there is no pid. */
+  readonly endRest: (pid: number | undefined) => Promise<unknown>
+}
+
+/** Has a guard start a server, and answers with what leads that. */
+export function leadServer(
+  guard: ChildProcess,
+  { start, output, endRest }: LeadOptions,
+): ServerProcess {
   guard.stdout?.on('data', output.stdout)
   guard.stderr?.on('data', output.stderr)
   // A server that is gone can't be written to; that it is gone is told by its exit.
   guard.stdin?.on('error', () => undefined)
   const spawned = followSpawn(guard)
-  const exit = followExit(guard)
-  const { command, args, cwd } = server
-  const env = childEnvironment(server.env, environment)
-  const given = { ...(cwd !== undefined && { cwd }), ...(maxMemory !== undefined && { maxMemory }) }
-  request(guard, { type: 'start', command, args, env, ...given })
+  const exit = followExit(guard, endRest)
+  request(guard, start)
   return {
     spawned,
     exit,
@@ -114,10 +143,11 @@ function followSpawn(guard: ChildProcess): Promise<boolean> {
   })
 }
 
-function followExit(guard: ChildProcess): Promise<ServerExit> {
+function followExit(guard: ChildProcess, endRest: LeadOptions['endRest']): Promise<ServerExit> {
   return new Promise((resolve) => {
     let exit: ServerExit = { killed: false }
     let server: number | undefined
+    let restEnded: Promise<unknown> = Promise.resolve()
     guard.on('message', (report: unknown) => {
       if (!isGuardReport(report)) return
       if (report.type === 'spawned') server = report.pid
@@ -127,29 +157,29 @@ function followExit(guard: ChildProcess): Promise<ServerExit> {
       if (code === 0 && signal === null) return
       exit = { killed: true, guardLost: true }
       // Whoever is left of the server holds the pipes that `close` waits for.
-      const killed = server === undefined ? undefined : killTree(createProcessTree(server))
-      void Promise.resolve(killed).finally(() => {
+      restEnded = endRest(server).finally(() => {
         guard.stdout?.destroy()
         guard.stderr?.destroy()
       })
     })
     guard.on('error', ({ message }) => resolve({ killed: false, spawnError: { message } }))
-    guard.on('close', () => resolve(exit))
+    guard.on('close', () => void restEnded.finally(() => resolve(exit)))
   })
 }
 
 function exitIn(report: Exclude<GuardReport, { type: 'spawned' }>): ServerExit {
   if (report.type === 'failed') return { killed: false, spawnError: report }
-  const { exitCode, signal, killed, overMemory } = report
+  const { exitCode, signal, killed, overMemory, reason } = report
   return {
     killed,
     ...(overMemory && { overMemory }),
+    ...(reason !== undefined && { reason }),
     ...(exitCode === null ? {} : { exitCode }),
     ...(signal === null ? {} : { signal }),
   }
 }
 
-function request(guard: ChildProcess, message: GuardRequest): void {
+function request(guard: ChildProcess, message: Serializable): void {
   // A guard that is gone needs no request; its end is told by `close`.
   if (guard.connected) guard.send(message, () => undefined)
 }

@@ -21,6 +21,8 @@ export function serverHeading(server: ReportServer, notes: readonly FixtureNote[
 
 function reached({ source }: ReportServer): string {
   if (source.url !== undefined) return `Reached at ${codeSpan(source.url)}`
-  if (source.command === undefined) return 'Spoken to'
-  return `Started with ${codeSpan(source.command.map((word) => shellQuote(word)).join(' '))}`
+  const { command, container } = source
+  const inside = container === undefined ? '' : ` in a container of ${codeSpan(container.image)}`
+  if (command === undefined) return container === undefined ? 'Spoken to' : `Started${inside}`
+  return `Started with ${codeSpan(command.map((word) => shellQuote(word)).join(' '))}${inside}`
 }

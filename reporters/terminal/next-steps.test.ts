@@ -44,6 +44,12 @@ describe('after a live run', () => {
     ])
   })
 
+  test('start no server outside of the container that it was sealed in', () => {
+    const words = ['check', '--container', 'x/shop', '--max-memory=64MB', '--json', '--', 'shop']
+    for (const command of commands([{ ...LIVE, ...IDLE }], words))
+      expect(command).toMatch(/ --container x\/shop --max-memory=64MB .*-- shop$/u)
+  })
+
   test('tell the same of a server to which a secret was given that is not shown', () => {
     expect(
       commands([{ ...LIVE, ...IDLE }], ['check', '--json', '--', 'shop', '--key', '…']),

@@ -10,6 +10,9 @@ const INIT_OPTIONS = [
   '--name',
   '--env',
   '--cwd',
+  '--container',
+  '--network',
+  '--max-memory',
   '--timeout',
   '--protocol',
   '--seed',
@@ -39,7 +42,9 @@ export function readTypedCommand(typed: readonly string[] | undefined): TypedCom
     own.some((word) => word === name || word.startsWith(`${name}=`))
   const isKnown = typed !== undefined
   return {
-    isLive: isKnown ? command.length > 0 || hasOption('--config') || hasOption('--url') : undefined,
+    isLive: isKnown
+      ? command.length > 0 || ['--config', '--url', '--container'].some((name) => hasOption(name))
+      : undefined,
     asksForJson: own.some((word) => JSON_WORD.test(word)),
     hasOption,
     valueOf: (name) => pickOptions(own, [name]).at(-1)?.replace(`${name}=`, ''),

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { ServerDefinition } from '../contracts/server-definition.ts'
+import type { RecordableServer } from '../contracts/server-definition.ts'
+import { isContainerServer } from '../client-config/is-container-server.ts'
 import { isHttpServer } from '../client-config/is-http-server.ts'
 import type { WorkFolder } from './argument-hints.ts'
 
@@ -25,12 +26,12 @@ const PRIVATE =
  * may go elsewhere.
  */
 export function workFolder(
-  server: ServerDefinition,
+  server: RecordableServer,
   { isSeenFirst = false }: WorkFolderOptions = {},
 ): WorkFolder | undefined {
   // A program that is given an address may only hand on what it is asked, to a server that is no business of this folder's.
-  if (isHttpServer(server) || server.args.some((argument) => /^https?:/iu.test(argument)))
-    return undefined
+  if (isHttpServer(server) || isContainerServer(server)) return undefined
+  if (server.args.some((argument) => /^https?:/iu.test(argument))) return undefined
   const own = resolve(server.cwd ?? '.')
   const given = server.args
     .filter((argument) => /[\\/.]/u.test(argument))

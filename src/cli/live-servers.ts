@@ -2,13 +2,14 @@ import { parseCallFlag } from '../calls/parse-call-flag.ts'
 import { readCallsFile } from '../calls/read-calls-file.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { CallsFile } from '../contracts/calls-file.ts'
-import type { ServerDefinition } from '../contracts/server-definition.ts'
+import { serverFromImage } from '../client-config/server-from-image.ts'
+import type { RecordableServer } from '../contracts/server-definition.ts'
 import type { RecordServerOptions } from '../../recorders/record-server.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { SourceOptions } from './grammar/source-options.ts'
 import { printable } from '../text/printable.ts'
 import { shownWords } from './shown-words.ts'
-import { serverDefinitions } from './server-definitions.ts'
+import { assertFittingPlace, readVariables, serverDefinitions } from './server-definitions.ts'
 
 /** A server that is to be recorded, with everything but the place that it is recorded to. */
 export type LiveServer = Omit<RecordServerOptions, 'sink'>
@@ -16,7 +17,7 @@ export type LiveServer = Omit<RecordServerOptions, 'sink'>
 /** The live servers that a command line names; none where it names no command, address or configuration. */
 export function liveServers(options: SourceOptions): readonly LiveServer[] {
   assertFitting(options)
-  const servers = serverDefinitions(options)
+  const servers = definitionsOf(options)
   if (servers.length === 0) return []
   const callsFiles = callsFilesFor(servers, options)
   const shared = {
@@ -35,6 +36,27 @@ export function liveServers(options: SourceOptions): readonly LiveServer[] {
   })
 }
 
+function definitionsOf(options: SourceOptions): readonly RecordableServer[] {
+  const { container: image, network, maxMemory, pull, ...place } = options
+  if (image === undefined) return serverDefinitions(place)
+  const other = place.url === undefined ? '--config' : '--url'
+  if (place.url !== undefined || place.config !== undefined)
+    throw new HarnessError('wrong-use', `--container and ${other} are given; use one`)
+  const { command, name, cwd } = place
+  assertFittingPlace(place)
+  return [
+    serverFromImage(image, {
+      command,
+      env: readVariables(place.env),
+      ...(name !== undefined && { name }),
+      ...(cwd !== undefined && { cwd }),
+      ...(network !== undefined && { network }),
+      ...(maxMemory !== undefined && { maxMemory }),
+      ...(pull === true && { pull }),
+    }),
+  ]
+}
+
 /** Tells what a calls file gives to a server before it is started; values that may be secrets aren't shown. */
 function tellVariables(path: string, env: Readonly<Record<string, string>>): void {
   const pairs = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
@@ -49,8 +71,13 @@ function assertFitting(options: SourceOptions): void {
 }
 
 function unusedOption(options: SourceOptions): string | false {
-  const { config, url, command } = options
-  const isLive = config !== undefined || url !== undefined || command.length > 0
+  const { config, url, command, container } = options
+  const isContainer = container !== undefined
+  if (!isContainer && options.network !== undefined) return '--network, which is for --container'
+  if (!isContainer && options.maxMemory !== undefined)
+    return '--max-memory, which is for --container'
+  if (!isContainer && options.pull === true) return '--pull, which is for --container'
+  const isLive = isContainer || config !== undefined || url !== undefined || command.length > 0
   return !isLive && unusedWithoutServer(options)
 }
 
@@ -65,7 +92,7 @@ function unusedWithoutServer(options: SourceOptions): string | false {
 
 /** The calls file of each server that has one: naming a call for one server is no permission on another. */
 function callsFilesFor(
-  servers: readonly ServerDefinition[],
+  servers: readonly RecordableServer[],
   options: SourceOptions,
 ): ReadonlyMap<string, CallsFile> {
   const { calls, callsOf = {} } = options

@@ -58,6 +58,7 @@ function comesNext(last: RecordEvent | undefined): string {
     case 'closing':
       return 'it to end'
     case 'probe':
+    case 'pull':
     case 'start':
     case 'waiting':
     case 'call-start':
@@ -74,6 +75,8 @@ function describe(event: Exclude<RecordEvent, Wait>): string {
   switch (event.type) {
     case 'probe':
       return `${event.server}: asking which protocol it speaks`
+    case 'pull':
+      return `${event.server}: pulling ${event.image}`
     case 'start':
       return `${event.server}: starting`
     case 'greeted':

@@ -13,7 +13,7 @@ import type { PlaceOptions } from './grammar/source-options.ts'
 /** The servers that a command line names, by a command, an address or a configuration; of these only one may be given. */
 export function serverDefinitions(options: PlaceOptions): readonly ServerDefinition[] {
   assertOneSource(options)
-  assertFitting(options)
+  assertFittingPlace(options)
   const servers = definitions(options)
   for (const server of servers) if (isHttpServer(server)) agentFor(new URL(server.url))
   if (servers.length > 0 && servers.every((server) => isHttpServer(server)))
@@ -32,7 +32,7 @@ function assertOneSource({ command, url, config }: PlaceOptions): void {
 }
 
 /** Refuses options that would be passed over in silence. */
-function assertFitting({ config, url, server, name, header }: PlaceOptions): void {
+export function assertFittingPlace({ config, url, server, name, header }: PlaceOptions): void {
   const unused = [
     config === undefined && server.length > 0 ? '--server, which picks one of --config' : undefined,
     config !== undefined && name !== undefined
@@ -108,12 +108,16 @@ function expand(text: string, option: string): Extract<Expansion, { readonly ok:
 
 function override(server: ServerDefinition, options: PlaceOptions): ServerDefinition {
   if (isHttpServer(server)) return server
-  const env = Object.fromEntries(options.env.map((pair) => readVariable(pair)))
   return {
     ...server,
-    env: { ...server.env, ...env },
+    env: { ...server.env, ...readVariables(options.env) },
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
   }
+}
+
+/** Reads what `--env` names: variables with their values, or those of this process. */
+export function readVariables(pairs: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(pairs.map((pair) => readVariable(pair)))
 }
 
 function readVariable(pair: string): readonly [name: string, value: string] {

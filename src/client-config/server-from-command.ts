@@ -44,7 +44,7 @@ export function serverFromCommand(
     throw new HarnessError('wrong-use', 'no command is given; name one after --')
   const { name, cwd, env = {} } = options
   const definition = { command: program, args, env, ...(cwd === undefined ? {} : { cwd }) }
-  return { name: name ?? shorten(nameOf({ name: '', ...definition })), ...definition }
+  return { name: name ?? shortName(nameOf({ name: '', ...definition })), ...definition }
 }
 
 function nameOf(definition: StdioServerDefinition): string {
@@ -67,7 +67,13 @@ function scriptName(path: string, definition: StdioServerDefinition): string {
   return basename(folder) === '' ? file : basename(folder)
 }
 
-function shorten(name: string): string {
+/** Whether a name says nothing of a server, such as `index` or `main`. */
+export function isGenericName(name: string): boolean {
+  return GENERIC.has(name)
+}
+
+/** A name without scope, and without the affixes `mcp` and `server`. */
+export function shortName(name: string): string {
   const bare = name.replace(/^.*\//u, '')
   const short = bare
     .replace(/^(?:mcp-server-|server-|mcp-)/u, '')

@@ -22,10 +22,26 @@ export interface Subject {
   readonly reportedVersion?: string
 }
 
+/** The container that a server was recorded in, and what it was allowed. */
+export interface FixtureContainer {
+  /** As it was named. */
+  readonly image: string
+  /** What the runtime calls this very image: `sha256:` and the hash of its configuration. */
+  readonly id: string
+  /** The hash by which a registry has the image; absent if it was built here. */
+  readonly digest?: string
+  /** Absent if it had no network. */
+  readonly network?: string
+  /** Bytes. */
+  readonly maxMemory: number
+}
+
 /** The command line or address that was recorded, redacted. */
 export interface FixtureSource {
   readonly command?: readonly string[]
   readonly url?: string
+  /** Present if the command ran in a container; without a command it was the image's own. */
+  readonly container?: FixtureContainer
 }
 
 /** A value that is volatile (a clock, an id) and was replaced before it was stored. */

@@ -12,6 +12,7 @@ export type HarnessErrorCode =
   | 'start-failed'
   | 'write-failed'
   | 'guard-lost'
+  | 'container-unavailable'
   | 'nothing-to-judge'
   | 'interrupted'
 

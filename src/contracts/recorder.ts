@@ -3,11 +3,12 @@ import type { Answers } from './calls-file.ts'
 import type { EndReason } from './fixture.ts'
 import type { FixtureWriter } from './fixture-writer.ts'
 import type { HarnessError } from './harness-error.ts'
-import type { ServerDefinition } from './server-definition.ts'
+import type { RecordableServer } from './server-definition.ts'
 
 /** What a recorder tells while it works; for progress on a terminal. */
 export type RecordEvent =
   | { readonly type: 'probe'; readonly server: string }
+  | { readonly type: 'pull'; readonly server: string; readonly image: string }
   | { readonly type: 'start'; readonly server: string }
   | { readonly type: 'greeted'; readonly server: string }
   | { readonly type: 'waiting'; readonly server: string; readonly elapsed: number }
@@ -22,7 +23,7 @@ export type RecordEvent =
   | { readonly type: 'closing'; readonly server: string }
 
 /** What a recorder of an MCP server needs. Times are milliseconds. */
-export interface RecordMcpOptions<Server extends ServerDefinition = ServerDefinition> {
+export interface RecordMcpOptions<Server extends RecordableServer = RecordableServer> {
   readonly server: Server
   readonly writer: FixtureWriter
   /** Decides which calls to make once the tools are known. */

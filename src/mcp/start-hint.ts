@@ -11,6 +11,8 @@ import { browserHint, missingBrowser } from './missing-browser.ts'
 export interface StartSigns {
   readonly command: string
   readonly args?: readonly string[]
+  /** The image of the container that it was started in. */
+  readonly image?: string
   /** The last lines of standard error. */
   readonly stderr: string
   /** Why there was no process at all, such as `ENOENT`. */
@@ -120,10 +122,14 @@ const RULES: readonly Rule[] = [
 export function startHint({
   command,
   args = [],
+  image,
   stderr,
   spawnError,
 }: StartSigns): string | undefined {
-  if (spawnError !== undefined) return spawnHint(command, spawnError)
+  if (spawnError !== undefined)
+    return image === undefined ? spawnHint(command, spawnError) : containerHint(image, spawnError)
+  if (image !== undefined && READ_ONLY.test(stderr))
+    return 'its container is read-only but for /tmp: have the server write there, such as by --env HOME=/tmp'
   const browser = missingBrowser(stderr, { command, args })
   if (browser !== undefined)
     return `the server needs a browser that is not installed: ${browserHint(browser)}`
@@ -134,6 +140,15 @@ export function startHint({
     if (told !== undefined) return told
   }
   return undefined
+}
+
+/** What a program says that can't write where it wants to. */
+const READ_ONLY = /EROFS|[Rr]ead-only file system/u
+
+function containerHint(image: string, code: string): string {
+  return code === 'ENOENT'
+    ? `the image ${image} has no such program: check its spelling, or build an image that has it`
+    : `the command can't be run in the image ${image}: check that it is executable, and for this processor`
 }
 
 function spawnHint(command: string, code: string): string | undefined {

@@ -55,7 +55,11 @@ const header: Required<FixtureHeader> = {
   kind: 'mcp',
   origin: 'recorded',
   subject: { name: 'shop', version: '1.0.0', package: 'npm:shop', reportedVersion: '1' },
-  source: { command: ['shop', '--stdio'], url: 'http://<HOST>/' },
+  source: {
+    command: ['shop', '--stdio'],
+    url: 'http://<HOST>/',
+    container: { image: 'x', id: 'sha256:0', digest: 'sha256:1', network: 'lan', maxMemory: 1 },
+  },
   transport: 'stdio',
   era: 'legacy',
   protocolVersion: '2025-11-25',

@@ -26,6 +26,23 @@ test.each<[string, Partial<FixtureHeader>, Partial<RecordedCall>, string | undef
     {},
     "assay check --url 'https://shop.example/mcp?a=1&b=2' --call list",
   ],
+  [
+    'a server in a container, sealed as it was',
+    {
+      source: {
+        command: ['shop'],
+        container: { image: 'x/shop:1', id: 'sha256:0', network: 'lan', maxMemory: 2 ** 26 },
+      },
+    },
+    {},
+    'assay check --container x/shop:1 --network lan --max-memory 67108864 --call list -- shop',
+  ],
+  [
+    'a server in a container whose command is its own',
+    { source: { container: { image: 'x/shop', id: 'sha256:0', maxMemory: 2 ** 30 } } },
+    {},
+    'assay check --container x/shop --call list',
+  ],
   ['a server of which no source is known', { source: {} }, {}, undefined],
   ['a server that nobody recorded', { origin: 'synthetic' }, {}, undefined],
   ['arguments that are no object', {}, { arguments: [1] }, undefined],

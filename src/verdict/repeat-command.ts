@@ -8,6 +8,8 @@ import { findPlaceholders } from '../text/redaction-placeholder.ts'
 import { shellQuote } from '../text/shell-quote.ts'
 import { headerWords } from './header-words.ts'
 
+/** Bytes that a container may use if nothing is said of them. */
+const DEFAULT_MEMORY = 2 ** 30
 /** Characters of a command line that somebody may still want to copy. */
 const LINE_LIMIT = 4000
 /** What redaction calls places of the machine that was recorded on; what else it put in was a secret. */
@@ -61,6 +63,18 @@ export function sourceWords({
   if (source.url !== undefined) {
     const { words, notes } = headerWords(fixture)
     return { options: ['--url', source.url, ...words, ...spoken], command: [], notes }
+  }
+  if (source.container !== undefined) {
+    const { image, network, maxMemory } = source.container
+    const joined = network === undefined ? [] : ['--network', network]
+    const limit = maxMemory === DEFAULT_MEMORY ? [] : ['--max-memory', String(maxMemory)]
+    const { command = [] } = source
+    const words = command.length === 0 ? [] : ['--', ...command]
+    return {
+      options: ['--container', image, ...joined, ...limit, ...spoken],
+      command: words,
+      notes: [],
+    }
   }
   if (source.command === undefined || source.command.length === 0) return undefined
   return { options: spoken, command: ['--', ...runsAnywhere(source.command, subject)], notes: [] }

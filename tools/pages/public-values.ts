@@ -17,6 +17,7 @@ const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
 const MODULES = {
   'mcp-assay': 'src/index.ts',
   'mcp-assay/allure': 'src/allure.ts',
+  'mcp-assay/containers': 'src/containers.ts',
   'mcp-assay/msw': 'src/msw.ts',
   'mcp-assay/nock': 'src/nock.ts',
   'mcp-assay/suites': 'src/suites.ts',

@@ -132,7 +132,18 @@ function sourceWords(server: string, options: InitOptions): readonly string[] {
   if (config !== undefined) return ['--config', config, '--server', server]
   if (url !== undefined) return [...own, '--url', url, ...repeated('--header', header)]
   const folder = options.cwd === undefined ? [] : ['--cwd', options.cwd]
-  return [...own, ...repeated('--env', options.env), ...folder, '--', ...command]
+  const words = [...own, ...repeated('--env', options.env), ...folder, ...containerWords(options)]
+  return command.length === 0 ? words : [...words, '--', ...command]
+}
+
+function containerWords({ container, network, maxMemory }: InitOptions): readonly string[] {
+  if (container === undefined) return []
+  return [
+    '--container',
+    container,
+    ...(network === undefined ? [] : ['--network', network]),
+    ...(maxMemory === undefined ? [] : ['--max-memory', String(maxMemory)]),
+  ]
 }
 
 function repeated(option: string, values: readonly string[]): readonly string[] {

@@ -9,6 +9,7 @@ Examples:
   assay check -- npx -y @modelcontextprotocol/server-everything
   assay check --config .mcp.json
   assay check --url http://localhost:3001/mcp
+  assay check --container example/server --max-memory 256MB -- node /srv/server.js
   assay check fixtures/llm --format html --open
   assay check --save recordings --format json=report.json -- uvx mcp-server-time
   assay check --jsonl < results.jsonl
@@ -25,7 +26,9 @@ export function addCheck(program: Command, context: ProgramContext): void {
   const command = program
     .command('check')
     .description('find out which tools break their schema, need wrapping, or work')
-    .usage('[options] [FIXTURE|DIR…] [--url URL | --config FILE | -- COMMAND ARG…]')
+    .usage(
+      '[options] [FIXTURE|DIR…] [--url URL | --config FILE | [--container IMAGE] -- COMMAND ARG…]',
+    )
     .argument('[path...]', 'fixtures, or folders of them')
   addReportOptions(addSourceOptions(command))
   addNotes(command, NOTES).action(async (paths: string[], options: CheckOptions) => {

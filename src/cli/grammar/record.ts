@@ -12,6 +12,7 @@ Examples:
   assay record --url http://localhost:3001/mcp
   assay record --url https://example.com/mcp --header 'Authorization: Bearer \${TOKEN}'
   assay record --config .mcp.json --server github
+  assay record --container example/server --pull
 
 Without --calls or --call, assay calls only tools that declare readOnlyHint: true, with arguments generated from their
 inputSchema. A server sees PATH, HOME, the locale, the temporary folder, and the variables that you pass.`
@@ -23,7 +24,7 @@ export function addRecord(program: Command, context: ProgramContext): void {
   addSourceOptions(mcp)
     .description('record MCP servers over stdio or HTTP, one fixture each; mcp may be left out')
     .usage(
-      '[options] -- COMMAND ARG…\n       assay record mcp [options] --url URL\n       assay record mcp [options] --config FILE',
+      '[options] -- COMMAND ARG…\n       assay record mcp [options] --container IMAGE [-- COMMAND ARG…]\n       assay record mcp [options] --url URL\n       assay record mcp [options] --config FILE',
     )
     .optionsGroup('Output:')
     .option('--out <path>', "a folder, or one server's *.fixture.jsonl", '.')

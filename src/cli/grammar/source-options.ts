@@ -13,8 +13,17 @@ export interface PlaceOptions {
   readonly cwd?: string
 }
 
+/** What a server that runs sealed in a container runs in, as typed on the command line. */
+interface ContainerOptions {
+  readonly container?: string
+  readonly network?: string
+  /** Bytes. */
+  readonly maxMemory?: number
+  readonly pull?: true
+}
+
 /** Where live servers come from and which calls they get, as typed on the command line. */
-export interface SourceOptions extends PlaceOptions {
+export interface SourceOptions extends PlaceOptions, ContainerOptions {
   readonly timeout: number
   /** A revision, `auto` or `both`. */
   readonly protocol?: string
@@ -38,6 +47,7 @@ const ADVANCED = 'Advanced:'
 /** Adds the options that name live servers and the calls to make. */
 export function addSourceOptions(command: Command, { calls = true } = {}): Command {
   addPlaceOptions(command)
+  addContainerOptions(command)
   if (calls) addCallOptions(command)
   command
     .optionsGroup(ADVANCED)
@@ -84,6 +94,18 @@ export function addPlaceOptions(command: Command): Command {
     )
     .option('--cwd <dir>', 'folder to start the server in')
     .optionsGroup('Options:')
+}
+
+function addContainerOptions(command: Command): void {
+  command
+    .optionsGroup('Container:')
+    .option(
+      '--container <image>',
+      'run the server in a container of this image, without network, read-only but for /tmp; needs Docker or Podman',
+    )
+    .option('--network <name>', 'network of the container (default: none)')
+    .option('--max-memory <size>', 'memory of the container (default: 1GB)', byteSize)
+    .option('--pull', 'download the image if it is not on this machine')
 }
 
 function addCallOptions(command: Command): Command {

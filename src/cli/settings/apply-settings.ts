@@ -37,7 +37,9 @@ interface FillSources {
 /** Servers and fixtures are those of the configuration if the command line names none; returns whether its servers are used. */
 function fillSources(command: Command, { settings, path, serverCommand }: FillSources): boolean {
   const { servers, mcpServers, fixtures, calls } = settings
-  const isLive = serverCommand.length > 0 || command.getOptionValue('url') !== undefined
+  const isLive =
+    serverCommand.length > 0 ||
+    ['url', 'container'].some((name) => command.getOptionValue(name) !== undefined)
   const [paths] = command.processedArgs
   const hasPaths = Array.isArray(paths)
   if (isLive || (hasPaths && paths.length > 0)) return false

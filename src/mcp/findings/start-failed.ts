@@ -40,11 +40,15 @@ function tellWhy(conversation: Conversation): string {
 
 function tellProcess(conversation: Conversation): string {
   const { fixture, stderr, endReason } = conversation
-  const [command = '', ...args] = fixture.header.source.command ?? []
-  const spawn = stderr.length === 0 ? NOT_STARTED.get(fixture.end?.end.exitCode) : undefined
+  const { command: words = [], container } = fixture.header.source
+  const [command = '', ...args] = words
+  const end = fixture.end?.end
+  const isPlain = stderr.length === 0 && end?.error === undefined
+  const spawn = isPlain ? NOT_STARTED.get(end?.exitCode) : undefined
   const hint = startHint({
     command,
     args,
+    ...(container !== undefined && { image: container.image }),
     stderr: stderr.join('\n'),
     ...(spawn === undefined ? {} : { spawnError: spawn[0] }),
   })
@@ -80,7 +84,8 @@ function onStdout({ oddities }: Conversation): string | undefined {
 }
 
 function endOf({ fixture, endReason }: Conversation): string {
-  const { exitCode } = fixture.end?.end ?? {}
+  const { exitCode, error } = fixture.end?.end ?? {}
   const code = exitCode === undefined ? '' : ` with exit code ${exitCode}`
+  if (error !== undefined) return `${endReason ?? 'cut off'}${code}; ${error}`
   return `${endReason ?? 'cut off'}${code}, and standard error doesn't say why`
 }
