@@ -1,4 +1,5 @@
-import type { ReplayClock, ReplayDifference, ReplayTiming } from './replay.ts'
+import type { JsonValue } from './json.ts'
+import type { ReplayClock, ReplayDifference, ReplayMatching, ReplayTiming } from './replay.ts'
 
 /**
  * How a body is cut other than it was recorded: into its `bytes`, or at places that a seed chooses. `crlf` ends the lines
@@ -6,8 +7,16 @@ import type { ReplayClock, ReplayDifference, ReplayTiming } from './replay.ts'
  */
 export type ReplayCuts = 'none' | 'bytes' | 'crlf' | 'keep-alive' | `random:${number}`
 
+/** A request as `normalize` gets it; of what it returns, the body counts. */
+export interface LlmComparedRequest {
+  readonly method: string
+  /** Without the query. */
+  readonly path: string
+  readonly body: JsonValue
+}
+
 /** How recordings are played. */
-export interface LlmReplayOptions {
+export interface LlmReplayOptions extends ReplayMatching<LlmComparedRequest> {
   /** @defaultValue 'none' */
   readonly timing?: ReplayTiming
   /** @defaultValue 'none' */
@@ -73,7 +82,7 @@ export interface LlmReplayReply {
 export interface LlmReplayMiss {
   /**
    * `not-recorded`: no recording is asked the same. `used-up`: all that are have answered, and replay is strict.
-   * `unreadable`: it is no request of this API.
+   * `unreadable`: it is no request of this API, or `normalize` failed.
    */
   readonly reason: 'not-recorded' | 'used-up' | 'unreadable'
   /** Its method and path. */

@@ -1,8 +1,16 @@
 import type { Era } from './fixture.ts'
-import type { ReplayClock, ReplayDifference, ReplayTiming } from './replay.ts'
+import type { JsonObject } from './json.ts'
+import type { ReplayClock, ReplayDifference, ReplayMatching, ReplayTiming } from './replay.ts'
+
+/** A request as `normalize` gets it; of what it returns, the parameters count. */
+export interface McpComparedRequest {
+  readonly method: string
+  /** Without `_meta`; empty where there are none. */
+  readonly params: JsonObject
+}
 
 /** How conversations with MCP servers are played. */
-export interface ReplayServerOptions {
+export interface ReplayServerOptions extends ReplayMatching<McpComparedRequest> {
   /** @defaultValue 'none' */
   readonly timing?: ReplayTiming
   /**
@@ -41,7 +49,7 @@ export interface McpReplayRecording {
 export interface McpReplayMiss {
   /**
    * `not-recorded`: no recording is asked the same. `used-up`: all that are have answered, and replay is strict.
-   * `unreadable`: its parameters are nested too deep to be compared.
+   * `unreadable`: its parameters are nested too deep to be compared, or `normalize` failed.
    */
   readonly reason: 'not-recorded' | 'used-up' | 'unreadable'
   /** Its method, with what it asks for. */

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { ReplayCuts } from '../../contracts/llm-replay.ts'
 import type { ReplayTiming } from '../../contracts/replay.ts'
 import { addNotes } from './help-text.ts'
-import { port } from './option-values.ts'
+import { collect, port } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 
 /** `assay replay`. */
@@ -21,6 +21,13 @@ export function addReplay(program: Command, context: ProgramContext): void {
       'none',
     )
     .option('--cuts <cuts>', 'models: none, bytes, random:SEED, crlf or keep-alive', cuts, 'none')
+    .option(
+      '--ignore <pointer>',
+      'JSON Pointer to what does not count in requests, such as /messages/*/content; repeatable',
+      collect,
+      [],
+    )
+    .option('--match <file>', 'module whose function changes requests before they are compared')
     .option('--http', 'servers: use streamable HTTP instead of standard input and output')
     .option('--port <port>', 'port on 127.0.0.1 (default: a free one)', port)
     .option('--strict', 'use each recording once; models: fail if one is not used')
@@ -39,6 +46,8 @@ export interface ReplayCommandOptions {
   readonly command: readonly string[]
   readonly timing: ReplayTiming
   readonly cuts: ReplayCuts
+  readonly ignore?: readonly string[]
+  readonly match?: string
   readonly http?: true
   readonly port?: number
   readonly strict?: true

@@ -15,6 +15,7 @@ import {
   createShown,
   type LlmReplayTeller,
 } from './create-llm-replay-teller.ts'
+import { readMatching } from './load-normalize.ts'
 import { summaryOf } from './create-replay-teller.ts'
 
 /** Serves exchanges with language models over HTTP, until Ctrl-C or as long as a command runs. */
@@ -24,7 +25,14 @@ export async function replayLlm(
 ): Promise<ExitCode> {
   const { command, timing, cuts, strict = false, port, json: isJson = false } = options
   const teller = createLlmReplayTeller({ isJson, hasCommand: command.length > 0 })
-  const made = createLlmReplay(fixtures, { timing, cuts, strict, onMiss: teller.miss })
+  const matching = await readMatching(options)
+  const made = createLlmReplay(fixtures, {
+    timing,
+    cuts,
+    strict,
+    ...matching,
+    onMiss: teller.miss,
+  })
   for (const note of made.notes) teller.note(note)
   if (made.recordings().length === 0)
     throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')

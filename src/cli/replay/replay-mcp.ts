@@ -11,6 +11,7 @@ import { type CommandEnd, runCommand } from '../provider-command/run-command.ts'
 import { tellCommandEnd } from '../provider-command/tell-command-end.ts'
 import { stopped } from '../stopped.ts'
 import { createMcpReplayTeller, type McpReplayTeller } from './create-mcp-replay-teller.ts'
+import { readMatching } from './load-normalize.ts'
 import { summaryOf } from './create-replay-teller.ts'
 
 /** Milliseconds that an answer may be late. */
@@ -26,9 +27,11 @@ export async function replayMcp(
   assertUsable(options)
   const { timing, strict = false, http = false, json: isJson = false, command } = options
   const teller = createMcpReplayTeller({ isJson, isStdio: !http, hasCommand: command.length > 0 })
+  const matching = await readMatching(options)
   const server = createReplayServer(fixtures, {
     timing,
     strict,
+    ...matching,
     onAnswer: teller.answer,
     onMiss: teller.miss,
     onLine: teller.line,

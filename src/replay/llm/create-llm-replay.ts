@@ -16,6 +16,7 @@ import { createMissLog } from './miss/create-miss-log.ts'
 import type { Recording } from './read-recording.ts'
 import { readRecordings } from './read-recordings.ts'
 import { chooseCandidate } from '../matching/choose-candidate.ts'
+import { createComparison } from '../matching/create-comparison.ts'
 import { createLookup, type Looked } from './request/create-lookup.ts'
 import type { Candidate } from '../matching/create-recording-index.ts'
 
@@ -30,8 +31,9 @@ export function createLlmReplay(
 ): LlmReplay {
   const { timing = 'none', cuts = 'none', strict = false, clock = systemClock } = options
   checkReplayOptions({ timing, cuts })
-  const { recordings, notes } = readRecordings(fixtures, cuts)
-  const lookup = createLookup(recordings)
+  const comparison = createComparison(options)
+  const { recordings, notes } = readRecordings(fixtures, { cuts, comparison })
+  const lookup = createLookup(recordings, comparison)
   const { index, look } = lookup
   const misses = createMissLog(lookup, options)
   const reply = async (looked: Looked): Promise<LlmReplayReply> => {
@@ -42,7 +44,11 @@ export function createLlmReplay(
   }
   return {
     respond: (request) => reply(look(request)),
-    knows: (request) => look(request).found !== undefined,
+    knows: (request) => {
+      const looked = look(request)
+      // What `normalize` failed for is refused, so that its error is seen.
+      return looked.found !== undefined || looked.request.unfit !== undefined
+    },
     serves: (request) =>
       look(request).questions.some(
         ({ wire, kind }) => wire !== undefined || index.kinds().has(kind),

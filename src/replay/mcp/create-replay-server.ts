@@ -1,5 +1,6 @@
 import type { Fixture } from '../../contracts/fixture.ts'
 import type { ReplayServerOptions } from '../../contracts/mcp-replay.ts'
+import { createComparison } from '../matching/create-comparison.ts'
 import { checkTiming } from '../timing/check-timing.ts'
 import { factorOf } from '../timing/factor-of.ts'
 import { systemClock } from '../timing/system-clock.ts'
@@ -25,11 +26,12 @@ export function createReplayServer(
   const { timing = 'none', strict = false, clock = systemClock } = options
   const { onLine = () => undefined, onAnswer = () => undefined } = options
   checkTiming(timing)
-  const server = readServerRecordings(fixtures)
+  const comparison = createComparison(options)
+  const server = readServerRecordings(fixtures, comparison)
   const { recordings, greeting, notes } = server
   const tally = createTally(recordings, onAnswer)
   const misses = createMcpMissLog(options)
-  const find = createFinder({ strict, server, misses, onFound: tally.use })
+  const find = createFinder({ strict, comparison, server, misses, onFound: tally.use })
   const factor = factorOf(timing)
   const closing = new AbortController()
   const playing = { clock, factor, onLine, closing: closing.signal }
@@ -50,11 +52,20 @@ export function createReplayServer(
     transport: () => createTransport(accept, closing.signal),
     misses: misses.all,
     recordings: tally.all,
-    unused: () => tally.all().filter(({ used }) => used === 0),
+    unused: ({ all = false } = {}) =>
+      tally.all().filter(({ used, request }) => used === 0 && (all || isWanted(request))),
     notes,
     longestWait: factor * longestAnswer(recordings),
     close: () => closing.abort(),
   }
+}
+
+/** Requests for which a conversation is led; which others are sent is up to the client's SDK. */
+const WANTED: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read'])
+
+function isWanted(request: string): boolean {
+  const [method = ''] = request.split(' ', 1)
+  return WANTED.has(method)
 }
 
 /** Milliseconds that the server took for an answer, at most; from where it waited for something of the client's. */

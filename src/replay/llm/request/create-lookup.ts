@@ -1,12 +1,13 @@
 import type { LlmReplayRequest } from '../../../contracts/llm-replay.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import type { Recording } from '../read-recording.ts'
+import { AS_SENT } from '../../matching/create-comparison.ts'
 import {
   createRecordingIndex,
   type Group,
   type RecordingIndex,
 } from '../../matching/create-recording-index.ts'
-import type { Question } from './question.ts'
+import { keptQuestion, type LlmComparison, normalizeBody, type Question } from './question.ts'
 import { questionKey } from '../../matching/question-key.ts'
 import { type HttpRequest, readHttpRequest } from './read-http-request.ts'
 import { placesOf, readQuestions } from './read-questions.ts'
@@ -30,14 +31,20 @@ export interface Lookup {
 }
 
 /** Makes the lookup of recordings. */
-export function createLookup(recordings: readonly Recording[]): Lookup {
+export function createLookup(
+  recordings: readonly Recording[],
+  comparison: LlmComparison = AS_SENT,
+): Lookup {
   const index = createRecordingIndex(recordings)
   const places = placesOf(recordings)
   return {
     index,
     look(sent) {
-      const request = readHttpRequest(sent)
-      const questions = readQuestions(request, places)
+      const request = normalizeBody(readHttpRequest(sent), comparison)
+      const questions = readQuestions(request, places).map((question) =>
+        keptQuestion(question, comparison),
+      )
+      if (request.unfit !== undefined) return { request, questions, fault: request.unfit }
       for (const question of questions) {
         const group = index.find(question)
         if (group !== undefined) return { request, questions, found: { question, group } }

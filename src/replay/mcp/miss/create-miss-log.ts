@@ -16,7 +16,8 @@ interface Missed {
   readonly index: RecordingIndex<McpRecording>
   /** Recordings that are asked the same, where there are some. */
   readonly group?: Group<McpRecording>
-  readonly isUnreadable: boolean
+  /** Why it can't be compared. */
+  readonly fault?: string
 }
 
 /** Keeps what has no recording. */
@@ -42,14 +43,14 @@ export function createMcpMissLog(options: ReplayServerOptions): McpMissLog {
 }
 
 function explain(missed: Missed, redact: (text: string) => string): McpReplayMiss {
-  const { question, group, isUnreadable } = missed
+  const { question, group, fault } = missed
   const request = redact(question.title).slice(0, LONGEST_TITLE)
   if (group !== undefined) {
     const places = group.map(({ recording }) => placeOf(recording))
     return { reason: 'used-up', request, message: describeUsedUp(request, places) }
   }
-  if (!isUnreadable) return explainNotRecorded(missed, request, redact)
-  const message = `the parameters of ${request} can't be compared with recordings: they are nested too deep`
+  if (fault === undefined) return explainNotRecorded(missed, request, redact)
+  const message = `the parameters of ${request} can't be compared with recordings: ${fault}`
   return { reason: 'unreadable', request, message }
 }
 

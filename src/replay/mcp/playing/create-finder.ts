@@ -8,13 +8,14 @@ import type { McpMissLog } from '../miss/create-miss-log.ts'
 import type { ServerRecordings } from '../read-server-recordings.ts'
 import { refuseOtherEra } from '../refuse-other-era.ts'
 import { readQuestion } from '../recording/read-question.ts'
-import type { McpRecording, Step } from '../recording/recording.ts'
+import type { McpComparison, McpQuestion, McpRecording, Step } from '../recording/recording.ts'
 import type { Conversation } from './conversation.ts'
 import type { Found } from './create-client.ts'
 
 /** What decides who answers. */
 export interface FinderOptions {
   readonly strict: boolean
+  readonly comparison: McpComparison
   readonly server: ServerRecordings
   readonly misses: McpMissLog
   readonly onFound: (recording: McpRecording) => void
@@ -30,12 +31,12 @@ const [METHOD_NOT_FOUND, INVALID_PARAMS] = [-32601, -32602]
 
 /** Makes what finds answers. */
 export function createFinder(options: FinderOptions): Finder {
-  const { strict, server, misses, onFound } = options
+  const { strict, comparison, server, misses, onFound } = options
   return (message, conversation) => {
     const { id } = message
     const { index } = conversation
-    const question = readQuestion(message)
-    const group = index.find(question)
+    const question = readQuestion(message, comparison)
+    const group = question.unfit === undefined ? index.find(question) : undefined
     const candidate =
       group && chooseCandidate(conversation.homeFirst(group), question.whole, strict)
     if (candidate !== undefined) {
@@ -46,11 +47,20 @@ export function createFinder(options: FinderOptions): Finder {
     if (!strict && server.acknowledged.has(question.kind)) return { message: resultMessage(id, {}) }
     const stranger = refuseOtherEra(question, server, id)
     if (stranger !== undefined) return { message: stranger }
-    const isUnreadable = questionKey(question.asked) === undefined
-    const miss = misses.add({ question, index, isUnreadable, ...(group && { group }) })
+    const fault = faultOf(question)
+    const miss = misses.add({
+      question,
+      index,
+      ...(fault !== undefined && { fault }),
+      ...(group && { group }),
+    })
     const code = index.kinds().has(question.kind) ? INVALID_PARAMS : METHOD_NOT_FOUND
     return { message: refusal(id, code, miss) }
   }
+}
+
+function faultOf({ asked, unfit }: McpQuestion): string | undefined {
+  return unfit ?? (questionKey(asked) === undefined ? 'they are nested too deep' : undefined)
 }
 
 function take(candidate: Candidate<McpRecording>, conversation: Conversation): Found {
