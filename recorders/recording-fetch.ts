@@ -60,5 +60,5 @@ function openLog(
     })
   const open = (): FixtureSink => options.open({ number, path: pathname })
   const writer = openSafely(open, write, (error) => options.onFault?.(error))
-  return createFetchLog(writer, request.signal)
+  return createFetchLog(writer, request)
 }
