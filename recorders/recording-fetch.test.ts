@@ -156,38 +156,40 @@ describe('a recording fetch', () => {
   const FINISHED = 'data: {"candidates":[{"finishReason":"STOP"}]}\n\n'
   const WHOLE = '{"object":"chat.completion","choices":[]}'
 
-  test.each<readonly [string, string, string, EndReason, OutgoingHttpHeaders?]>([
-    ['at [DONE]', 'chat/completions', DONE, 'closed'],
-    ['before [DONE]', 'chat/completions', chunk({ content: 'a' }), 'client-gone'],
-    ['at message_stop', 'messages', STOP, 'closed'],
-    ['at response.completed', 'responses', COMPLETED, 'closed'],
-    ['at done: true', 'api/chat', '{"model":"m","done":true}\n', 'closed'],
-    ['before done: true', 'api/chat', '{"model":"m","done":false}\n', 'client-gone'],
-    ['of Gemini, which has no mark', 'models/m:streamGenerateContent', FINISHED, 'client-gone'],
-    ['at the end of JSON', 'chat/completions', WHOLE, 'closed'],
-    ['inside of JSON', 'chat/completions', WHOLE.slice(0, -1), 'client-gone'],
+  test.each<readonly [string, string, string, EndReason, OutgoingHttpHeaders]>([
+    ['at [DONE]', 'chat/completions', DONE, 'closed', {}],
+    ['before [DONE]', 'chat/completions', chunk({ content: 'a' }), 'client-gone', {}],
+    ['at message_stop', 'messages', STOP, 'closed', {}],
+    ['at response.completed', 'responses', COMPLETED, 'closed', {}],
+    ['at done: true', 'api/chat', '{"model":"m","done":true}\n', 'closed', {}],
+    ['before done: true', 'api/chat', '{"model":"m","done":false}\n', 'client-gone', {}],
+    ['of Gemini, which has no mark', 'models/m:streamGenerateContent', FINISHED, 'client-gone', {}],
+    ['at the end of JSON', 'chat/completions', WHOLE, 'closed', {}],
+    ['inside of JSON', 'chat/completions', WHOLE.slice(0, -1), 'client-gone', {}],
     ['at the last byte', 'other', 'abc', 'closed', { 'content-length': '3' }],
     ['before the last byte', 'other', 'abc', 'client-gone', { 'content-length': '4' }],
-    ['of an unknown body', 'other', 'abc', 'client-gone'],
-  ])('knows whether an answer is whole whose client leaves %s', async (...row) => {
-    const [, path, body, reason, fields = {}] = row
-    const base = await provider((response) => void response.writeHead(200, fields).write(body))
-    for (const leave of ['cancel', 'abort'] as const) {
-      const { fetch, sinks } = recorder()
-      const stop = new AbortController()
-      const request = { method: 'POST', body: '{}', signal: stop.signal }
-      const response = await fetch(`${base}/v1/${path}`, request)
-      const reader = response.body?.getReader()
-      await reader?.read()
-      if (leave === 'cancel') await reader?.cancel()
-      else {
-        const next = reader?.read().catch(() => undefined)
-        stop.abort()
-        await next
+    ['of an unknown body', 'other', 'abc', 'client-gone', {}],
+  ])(
+    'knows whether an answer is whole whose client leaves %s',
+    async (_, path, body, reason, fields) => {
+      const base = await provider((response) => void response.writeHead(200, fields).write(body))
+      for (const leave of ['cancel', 'abort'] as const) {
+        const { fetch, sinks } = recorder()
+        const stop = new AbortController()
+        const request = { method: 'POST', body: '{}', signal: stop.signal }
+        const response = await fetch(`${base}/v1/${path}`, request)
+        const reader = response.body?.getReader()
+        await reader?.read()
+        if (leave === 'cancel') await reader?.cancel()
+        else {
+          const next = reader?.read().catch(() => undefined)
+          stop.abort()
+          await next
+        }
+        expect(exchangeOf(sinks[0]).fixture.end?.end.reason, leave).toBe(reason)
       }
-      expect(exchangeOf(sinks[0]).fixture.end?.end.reason, leave).toBe(reason)
-    }
-  })
+    },
+  )
 
   test('records what the openai SDK leaves at [DONE] so that a plain fetch reads its replay to the end', async () => {
     const base = await provider((response) => {

@@ -52,16 +52,20 @@ export function createFetchLog(
         left,
         failed: (error) => (signal.aborted ? left() : failed(error)),
       })
-      const twin = new Response(watched, { status, statusText, headers })
-      const { redirected, type } = response
-      return Object.defineProperties(twin, {
-        url: { value: response.url },
-        redirected: { value: redirected },
-        type: { value: type },
-      })
+      return withBody(response, watched)
     },
     failed,
   }
+}
+
+function withBody(response: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
+  const { status, statusText, headers, url, redirected, type } = response
+  const twin = new Response(body, { status, statusText, headers })
+  return Object.defineProperties(twin, {
+    url: { value: url },
+    redirected: { value: redirected },
+    type: { value: type },
+  })
 }
 
 function requestHead({ method, url, headers }: Request): Uint8Array {

@@ -3,7 +3,7 @@ import OpenAI from 'openai'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import type { LlmReplayOptions } from '../../contracts/llm-replay.ts'
-import type { ReplayServerOptions } from '../../contracts/mcp-replay.ts'
+import type { McpComparedRequest, ReplayServerOptions } from '../../contracts/mcp-replay.ts'
 import { makeFixture, request, response, text } from '../../mcp/test-support/make-fixture.ts'
 import { createLlmReplay } from '../llm/create-llm-replay.ts'
 import { serveLlmReplay } from '../llm/serve/serve-llm-replay.ts'
@@ -56,13 +56,6 @@ describe('what is ignored', () => {
   })
 
   test('counts in what is left: a miss names no ignored place, and its pointers stay right', async () => {
-    const said = (date: string, question: string): JsonObject =>
-      chatQuestion('', {
-        messages: [
-          { role: 'system', content: date },
-          { role: 'user', content: question },
-        ],
-      })
     const replay = models({ one: said('Monday', 'a') }, { ignore: ['/messages/0'] })
     await replay.respond(asked(said('Friday', 'b')))
     expect(replay.misses()[0]?.message).toBe(
@@ -131,9 +124,8 @@ describe('normalize', () => {
       { one: chatQuestion('It is 2026-11-01.', { model: 'small-2024-08-06' }) },
       { normalize: WITHOUT_DATES },
     )
-    const today = (model: string) => asked(chatQuestion('It is 2027-01-31.', { model }))
-    expect((await replay.respond(today('small-2024-08-06'))).recording).toBe('one')
-    await replay.respond(today('small-2025-01-01'))
+    expect((await replay.respond(onAnotherDay('small-2024-08-06'))).recording).toBe('one')
+    await replay.respond(onAnotherDay('small-2025-01-01'))
     expect(replay.misses()[0]?.nearest?.differences).toEqual([
       { pointer: '/model', recorded: '"small-2024-08-06"', asked: '"small-2025-01-01"' },
     ])
@@ -160,9 +152,7 @@ describe('normalize', () => {
   })
 
   test('gets method and parameters of a server, and may change its copy in place', () => {
-    const normalize: NonNullable<ReplayServerOptions['normalize']> = (one) =>
-      Object.assign(one, { params: { ...one.params, arguments: {} } })
-    const { ask, made } = server([{ date: 'Monday' }], { normalize })
+    const { ask, made } = server([{ date: 'Monday' }], { normalize: withoutArguments })
     expect(ask({ date: 'Friday' })).toMatchObject({ result: text('answer 0') })
     expect(made.recordings().map(({ request: title }) => title)).toEqual(['tools/call read'])
   })
@@ -201,41 +191,42 @@ describe('normalize', () => {
   )
 })
 
+const TOOLS = [{ type: 'function' as const, function: { name: 'weather', parameters: {} } }]
+const call = (id: string, city: string) => ({
+  id,
+  type: 'function' as const,
+  function: { name: 'weather', arguments: JSON.stringify({ city }) },
+})
+const first = (date: string, city: string) => ({
+  model: 'small-1',
+  tools: TOOLS,
+  messages: [
+    { role: 'system' as const, content: `You are helpful. Today is ${date}.` },
+    { role: 'user' as const, content: `The weather in ${city}?` },
+  ],
+})
+const second = (date: string, city: string, calls: readonly ReturnType<typeof call>[]) => {
+  const { messages, ...rest } = first(date, city)
+  const results = calls.map(({ id }) => ({
+    role: 'tool' as const,
+    tool_call_id: id,
+    content: `4 C on ${date}`,
+  }))
+  const said = { role: 'assistant' as const, content: null, tool_calls: [...calls] }
+  return { ...rest, messages: [...messages, said, ...results] }
+}
+const answer = (message: JsonObject) => ({
+  fields: ['Content-Type: application/json'],
+  chunks: [
+    JSON.stringify({
+      id: 'c',
+      object: 'chat.completion',
+      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', ...message } }],
+    }),
+  ],
+})
+
 test('an agent whose system prompt has the date of today replays, with the ids of earlier answers', async () => {
-  const TOOLS = [{ type: 'function' as const, function: { name: 'weather', parameters: {} } }]
-  const call = (id: string, city: string) => ({
-    id,
-    type: 'function' as const,
-    function: { name: 'weather', arguments: JSON.stringify({ city }) },
-  })
-  const first = (date: string, city: string) => ({
-    model: 'small-1',
-    tools: TOOLS,
-    messages: [
-      { role: 'system' as const, content: `You are helpful. Today is ${date}.` },
-      { role: 'user' as const, content: `The weather in ${city}?` },
-    ],
-  })
-  const second = (date: string, city: string, calls: readonly ReturnType<typeof call>[]) => {
-    const { messages, ...rest } = first(date, city)
-    const results = calls.map(({ id }) => ({
-      role: 'tool' as const,
-      tool_call_id: id,
-      content: `4 C on ${date}`,
-    }))
-    const said = { role: 'assistant' as const, content: null, tool_calls: [...calls] }
-    return { ...rest, messages: [...messages, said, ...results] }
-  }
-  const answer = (message: JsonObject) => ({
-    fields: ['Content-Type: application/json'],
-    chunks: [
-      JSON.stringify({
-        id: 'c',
-        object: 'chat.completion',
-        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', ...message } }],
-      }),
-    ],
-  })
   // Two sessions of one day: only the ids of their calls tell the second questions apart.
   const sessions = ['call_1', 'call_2'].flatMap((id, index) => [
     llmFixture({
@@ -282,4 +273,21 @@ function circle(): unknown {
   const value: { body?: unknown; params?: unknown } = {}
   value.body = value
   return value
+}
+
+function said(date: string, question: string): JsonObject {
+  return chatQuestion('', {
+    messages: [
+      { role: 'system', content: date },
+      { role: 'user', content: question },
+    ],
+  })
+}
+
+function onAnotherDay(model: string) {
+  return asked(chatQuestion('It is 2027-01-31.', { model }))
+}
+
+function withoutArguments(one: McpComparedRequest): McpComparedRequest {
+  return Object.assign(one, { params: { ...one.params, arguments: {} } })
 }
