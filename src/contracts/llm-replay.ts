@@ -1,4 +1,6 @@
+import type { Fixture } from './fixture.ts'
 import type { JsonValue } from './json.ts'
+import type { ProviderWire } from './provider-event.ts'
 import type { ReplayClock, ReplayDifference, ReplayMatching, ReplayTiming } from './replay.ts'
 
 /**
@@ -32,6 +34,22 @@ export interface LlmReplayOptions extends ReplayMatching<LlmComparedRequest> {
   readonly onMiss?: (miss: LlmReplayMiss) => void
   /** @defaultValue this process's own */
   readonly clock?: ReplayClock
+  /** Asks whom a request was meant for that no recording answers, and keeps the answer. @defaultValue nobody is asked */
+  readonly recordMissing?: LlmRecordMissing
+}
+
+/** Hands on a request that no recording answers, and keeps the exchange. `recordMissing` makes one. */
+export type LlmRecordMissing = (
+  request: LlmReplayRequest,
+  wire: ProviderWire | undefined,
+) => Promise<LlmHandedOn>
+
+/** An exchange with a provider, made because no recording answered. */
+export interface LlmHandedOn {
+  /** Absent if the provider could not be asked. */
+  readonly fixture?: Fixture
+  /** Why it was not kept; absent if it was. */
+  readonly reason?: string
 }
 
 /** A request that looks for its recording. */
@@ -43,6 +61,8 @@ export interface LlmReplayRequest {
   readonly encoding?: string
   /** @defaultValue none */
   readonly body?: Uint8Array
+  /** Header fields, for whom the request is handed on to; they don't count when requests are compared. @defaultValue none */
+  readonly fields?: readonly ReplayField[]
   /** Why there is no body, where one was sent. */
   readonly fault?: string
 }

@@ -1,4 +1,4 @@
-import type { Era } from './fixture.ts'
+import type { Era, Fixture } from './fixture.ts'
 import type { JsonObject } from './json.ts'
 import type { ReplayClock, ReplayDifference, ReplayMatching, ReplayTiming } from './replay.ts'
 
@@ -28,7 +28,20 @@ export interface ReplayServerOptions extends ReplayMatching<McpComparedRequest> 
   readonly onMiss?: (miss: McpReplayMiss) => void
   /** Is told each line of the server's standard error, in its place. */
   readonly onLine?: (line: Uint8Array) => void
+  /**
+   * Asks the server what no recording answers, and keeps the answer: calls of tools, prompts, resources, completions and
+   * lists. @defaultValue nobody is asked
+   */
+  readonly recordMissing?: McpRecordMissing
 }
+
+/** Makes a request that no recording answers, in a conversation of its own, and keeps that. */
+export type McpRecordMissing = (request: McpComparedRequest) => Promise<{
+  /** Absent if the server could not be asked. */
+  readonly fixture?: Fixture
+  /** Why it was not kept; absent if it was. */
+  readonly reason?: string
+}>
 
 /** A request that may be answered. */
 export interface McpReplayRecording {

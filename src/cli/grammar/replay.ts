@@ -28,6 +28,9 @@ export function addReplay(program: Command, context: ProgramContext): void {
       [],
     )
     .option('--match <file>', 'module whose function changes requests before they are compared')
+    .option('--record-missing', 'ask for what is not recorded, and record the answers; not in CI')
+    .option('--upstream <url>', 'models: base URL of the provider to ask (default: by the request)')
+    .option('--url <url>', 'servers: the address of the server to ask')
     .option('--http', 'servers: use streamable HTTP instead of standard input and output')
     .option('--port <port>', 'port on 127.0.0.1 (default: a free one)', port)
     .option('--strict', 'use each recording once; models: fail if one is not used')
@@ -48,6 +51,9 @@ export interface ReplayCommandOptions {
   readonly cuts: ReplayCuts
   readonly ignore?: readonly string[]
   readonly match?: string
+  readonly recordMissing?: true
+  readonly upstream?: string
+  readonly url?: string
   readonly http?: true
   readonly port?: number
   readonly strict?: true

@@ -12,6 +12,7 @@ import { tellCommandEnd } from '../provider-command/tell-command-end.ts'
 import { stopped } from '../stopped.ts'
 import { createMcpReplayTeller, type McpReplayTeller } from './create-mcp-replay-teller.ts'
 import { readMatching } from './load-normalize.ts'
+import { mcpMissing } from './missing.ts'
 import { summaryOf } from './create-replay-teller.ts'
 
 /** Milliseconds that an answer may be late. */
@@ -25,23 +26,17 @@ export async function replayMcp(
   options: ReplayCommandOptions,
 ): Promise<ExitCode> {
   assertUsable(options)
-  const { timing, strict = false, http = false, json: isJson = false, command } = options
+  const { strict = false, http = false, json: isJson = false } = options
+  // What is behind -- is the server that is asked, or else a client that is run.
+  const isServer = options.recordMissing === true && options.url === undefined
+  const command = isServer ? [] : options.command
   const teller = createMcpReplayTeller({ isJson, isStdio: !http, hasCommand: command.length > 0 })
-  const matching = await readMatching(options)
-  const server = createReplayServer(fixtures, {
-    timing,
-    strict,
-    ...matching,
-    onAnswer: teller.answer,
-    onMiss: teller.miss,
-    onLine: teller.line,
-  })
-  for (const note of server.notes) teller.note(note)
-  if (server.recordings().length === 0)
-    throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
+  const server = await made(fixtures, options, teller)
   return withInterruption(async (signal) => {
     const surroundings = { teller, signal }
-    const serving = http ? overHttp(server, options, surroundings) : overStdio(server, surroundings)
+    const serving = http
+      ? overHttp(server, { ...options, command }, surroundings)
+      : overStdio(server, surroundings)
     // What is due later than the last client would keep the process.
     const end = await serving.finally(server.close)
     teller.sumUp(summaryOf(server))
@@ -51,6 +46,31 @@ export async function replayMcp(
       (end !== undefined && end.exitCode !== 0) || (strict && server.misses().length > 0)
     return failed ? exitCode.findings : exitCode.fine
   })
+}
+
+async function made(
+  fixtures: readonly Fixture[],
+  options: ReplayCommandOptions,
+  teller: McpReplayTeller,
+): Promise<ReplayServer> {
+  const { timing, strict = false } = options
+  const missing = mcpMissing(options, {
+    recorded: fixtures[0],
+    onRecorded: ({ path }) => teller.recorded(path),
+  })
+  const server = createReplayServer(fixtures, {
+    timing,
+    strict,
+    ...(await readMatching(options)),
+    ...(missing !== undefined && { recordMissing: missing }),
+    onAnswer: teller.answer,
+    onMiss: teller.miss,
+    onLine: teller.line,
+  })
+  for (const note of server.notes) teller.note(note)
+  if (server.recordings().length === 0)
+    throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
+  return server
 }
 
 interface Surroundings {
@@ -96,7 +116,8 @@ async function overHttp(
 }
 
 /** Throws wrong use where options are for something else. */
-function assertUsable({ command, cuts, http, port }: ReplayCommandOptions): void {
+function assertUsable(options: ReplayCommandOptions): void {
+  const { command, cuts, http, port, recordMissing, url } = options
   if (cuts !== 'none')
     throw new HarnessError(
       'wrong-use',
@@ -105,7 +126,7 @@ function assertUsable({ command, cuts, http, port }: ReplayCommandOptions): void
   if (http === true) return
   if (port !== undefined)
     throw new HarnessError('wrong-use', '--port is for HTTP; give --http, too')
-  if (command.length > 0)
+  if (command.length > 0 && (recordMissing !== true || url !== undefined))
     throw new HarnessError(
       'wrong-use',
       'a command behind -- is run with the URL of a replayed server: give --http, too, or let the client start assay replay itself',

@@ -56,8 +56,8 @@ describe('what is ignored', () => {
   })
 
   test('counts in what is left: a miss names no ignored place, and its pointers stay right', async () => {
-    const replay = models({ one: said('Monday', 'a') }, { ignore: ['/messages/0'] })
-    await replay.respond(asked(said('Friday', 'b')))
+    const replay = models({ one: twoMessages('Monday', 'a') }, { ignore: ['/messages/0'] })
+    await replay.respond(asked(twoMessages('Friday', 'b')))
     expect(replay.misses()[0]?.message).toBe(
       `no recording answers POST /v1/chat/completions; nearest is one, which was asked something else in 1 place
   /messages/1/content: recorded "a", asked "b"`,
@@ -275,7 +275,7 @@ function circle(): unknown {
   return value
 }
 
-function said(date: string, question: string): JsonObject {
+function twoMessages(date: string, question: string): JsonObject {
   return chatQuestion('', {
     messages: [
       { role: 'system', content: date },

@@ -3,6 +3,7 @@ import { isJsonObject } from '../../../json/is-json-object.ts'
 import type { Recording } from '../read-recording.ts'
 import { AS_SENT } from '../../matching/create-comparison.ts'
 import {
+  type Candidate,
   createRecordingIndex,
   type Group,
   type RecordingIndex,
@@ -28,6 +29,8 @@ export interface Lookup {
   readonly index: RecordingIndex<Recording>
   /** Uses no recording. */
   readonly look: (request: LlmReplayRequest) => Looked
+  /** Takes a recording that was made since, behind all others. */
+  readonly add: (recording: Recording) => Candidate<Recording>
 }
 
 /** Makes the lookup of recordings. */
@@ -36,9 +39,14 @@ export function createLookup(
   comparison: LlmComparison = AS_SENT,
 ): Lookup {
   const index = createRecordingIndex(recordings)
-  const places = placesOf(recordings)
+  let places = placesOf(recordings)
   return {
     index,
+    add(recording) {
+      const candidate = index.add(recording)
+      places = placesOf(index.all.map(({ recording: one }) => one))
+      return candidate
+    },
     look(sent) {
       const request = normalizeBody(readHttpRequest(sent), comparison)
       const questions = readQuestions(request, places).map((question) =>

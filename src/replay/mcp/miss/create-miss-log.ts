@@ -18,6 +18,8 @@ interface Missed {
   readonly group?: Group<McpRecording>
   /** Why it can't be compared. */
   readonly fault?: string
+  /** Why it was not recorded, if it was to be. */
+  readonly why?: string
 }
 
 /** Keeps what has no recording. */
@@ -33,7 +35,9 @@ export function createMcpMissLog(options: ReplayServerOptions): McpMissLog {
   const redact = createRedact(options.environment)
   return {
     add(missed) {
-      const miss = explain(missed, redact)
+      const explained = explain(missed, redact)
+      const told = missed.why === undefined ? '' : `\n  nor was it recorded: ${redact(missed.why)}`
+      const miss = { ...explained, message: `${explained.message}${told}` }
       misses.push(miss)
       options.onMiss?.(miss)
       return miss

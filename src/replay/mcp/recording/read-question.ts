@@ -19,9 +19,8 @@ export function readQuestion(
   comparison: McpComparison = AS_SENT,
 ): McpQuestion {
   const { method = '' } = message
-  const value = partOf(message, ['params'])
-  const { _meta, ...sent }: JsonObject = isJsonObject(value) ? value : {}
-  const era = eraOf(method, value)
+  const sent = paramsIn(message)
+  const era = eraOf(method, partOf(message, ['params']))
   const subject = SUBJECTS.map((key) => sent[key]).find((named) => typeof named === 'string')
   const title = typeof subject === 'string' ? `${method} ${subject}` : method
   const named = { era, method, title, kind: `${era} ${method}` }
@@ -33,6 +32,13 @@ export function readQuestion(
   const unfit = unfitFor(normalized)
   const params = comparison.kept(isJsonObject(changed) ? changed : {})
   return { ...named, ...paramsAsked(params), ...(unfit !== undefined && { unfit }) }
+}
+
+/** The parameters of a request, without `_meta`. */
+export function paramsIn(message: RpcMessage): JsonObject {
+  const value = partOf(message, ['params'])
+  const { _meta, ...params }: JsonObject = isJsonObject(value) ? value : {}
+  return params
 }
 
 function unfitFor(normalized: ReturnType<McpComparison['normalized']>): string | undefined {
