@@ -25,6 +25,10 @@ export interface RecordMissingRequestsOptions {
 /**
  * Makes what asks a server for what no recording answers: each request in a conversation of its own, which is kept as a
  * new fixture. So the server has seen none of the calls before. It is wrong use in CI, if the variable `CI` is set.
+ *
+ * @example
+ * const missing = recordMissingRequests({ server, recorded: fixture, folder: 'recordings/time' })
+ * const replay = createReplayServer([fixture], { recordMissing: missing })
  */
 export function recordMissingRequests(options: RecordMissingRequestsOptions): McpRecordMissing {
   assertOutsideCi(options.environment ?? process.env)

@@ -167,3 +167,31 @@ function errorOfV2(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
   return { code: error.code, message: error.message }
 }
+
+test('a client that calls all that was recorded leaves nothing unused, whatever else was recorded', async () => {
+  const fixture = readFixture('fixtures/mcp/everything/2026.8.31.fixture.jsonl')
+  const calls = callsIn(fixture)
+  const server = createReplayServer([fixture])
+  const client = new ClientV1(INFO, { capabilities: CAPABILITIES })
+  client.setRequestHandler(CreateMessageRequestSchema, () => MESSAGE)
+  client.setRequestHandler(ElicitRequestSchema, () => REFUSED)
+  await client.connect(server.transport())
+  expect(server.unused().map(({ request }) => request.split(' ')[0])).toEqual(
+    calls.map(({ method }) => method),
+  )
+  for (const { method, params } of calls)
+    await client.request({ method, params }, ResultSchema).catch(() => undefined)
+  await client.close()
+  expect([server.misses(), server.unused()]).toEqual([[], []])
+  const methods = server.unused({ all: true }).map(({ request }) => request)
+  expect(methods).toEqual(expect.arrayContaining(['tools/list', 'prompts/list', 'resources/list']))
+})
+
+function callsIn(fixture: Fixture): readonly Pick<Exchanged, 'method' | 'params'>[] {
+  return readCrossings(fixture).crossings.flatMap(({ dir, message }) => {
+    const { method = '' } = message
+    const params = partOf(message, ['params'])
+    const isCall = dir === 'send' && method === 'tools/call'
+    return isCall && isJsonObject(params) ? [{ method, params }] : []
+  })
+}
