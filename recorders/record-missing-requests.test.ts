@@ -49,6 +49,14 @@ function newFolder(): string {
   return folder
 }
 
+async function ask(client: Client): Promise<readonly unknown[]> {
+  return [
+    await client.callTool({ name: 'echo', arguments: { text: 'a' } }),
+    await client.callTool({ name: 'echo', arguments: { text: 'b' } }),
+    await client.getPrompt({ name: 'hello' }),
+  ]
+}
+
 async function connected(server: ReturnType<typeof createReplayServer>): Promise<Client> {
   const client = new Client({ name: 'a', version: '1' })
   await client.connect(server.transport())
@@ -66,11 +74,6 @@ test('a miss is answered by the server and kept, and the next replay has it', as
     environment: {},
   })
   const replay = createReplayServer([first], { recordMissing: missing, environment: {} })
-  const ask = async (client: Client) => [
-    await client.callTool({ name: 'echo', arguments: { text: 'a' } }),
-    await client.callTool({ name: 'echo', arguments: { text: 'b' } }),
-    await client.getPrompt({ name: 'hello' }),
-  ]
   const client = await connected(replay)
   const answers = await ask(client)
   expect(answers).toMatchObject([

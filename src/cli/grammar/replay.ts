@@ -71,6 +71,10 @@ stops at Ctrl-C. A command gets these variables.
 The recording of the same request answers a request. A request that is not recorded is refused, and assay names the
 nearest recording. At the end assay lists the recordings that nobody asked for.
 
+--ignore and --match say what does not count when requests are compared, such as a date in a prompt. With
+--record-missing, assay asks the provider or server for what is not recorded, and records it into the folder that is
+named. Of a server, what is behind -- is then the command that starts it.
+
 Examples:
   assay replay time.fixture.jsonl
   assay replay time.fixture.jsonl --http --port 4000
@@ -78,6 +82,10 @@ Examples:
   assay replay fixtures/llm --timing recorded
   assay replay fixtures/llm --cuts random:7 --strict -- npm test
   assay replay answer.fixture.jsonl --cuts bytes -- python agent.py
+  assay replay fixtures/llm --ignore '/messages/*/content' -- npm test
+  assay replay fixtures/llm --match match.ts -- npm test
+  assay replay recordings/llm --record-missing -- npm test
+  assay replay recordings/time --record-missing -- uvx mcp-server-time
 
 Exit codes: 0 fine, 1 the command failed or, with --strict, a request was not recorded or a recording of a model was
 not used, 2 wrong use, 3 nothing can be served or the command did not start, 130 the command was interrupted.`

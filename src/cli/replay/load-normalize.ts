@@ -12,7 +12,7 @@ export type Normalize = <Request>(request: Request) => Request
  * Imports the function of a user's module: its default export, or the one named `normalize`. A module that isn't there,
  * that fails, or that exports no function is wrong use. What the function throws names the file and the line.
  */
-export async function loadNormalize(file: string): Promise<Normalize> {
+async function loadNormalize(file: string): Promise<Normalize> {
   const name = excerpt(file)
   if (!existsSync(file))
     throw new HarnessError('wrong-use', `--match ${name} is not there; name a module of yours`)

@@ -37,7 +37,7 @@ export function assertMissingUsable(
 }
 
 /** The folder that new fixtures go to: the first that is named. One that isn't there yet will be made. */
-export function folderFor(paths: readonly string[]): string {
+function folderFor(paths: readonly string[]): string {
   const folder = paths.find((path) =>
     existsSync(path) ? statSync(path).isDirectory() : !path.endsWith('.jsonl'),
   )

@@ -11,7 +11,7 @@ import { excerpt } from '../../text/excerpt.ts'
 const ANY = '*'
 
 /** A part of a request as the user's function returned it, or why there is none. */
-export type Normalized =
+type Normalized =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly reason: string }
 
