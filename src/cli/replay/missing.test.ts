@@ -52,7 +52,10 @@ test.each<readonly [string, (url: string) => readonly string[], (url: string) =>
   const first = await assay(words, { cwd, env })
   expect([first.code, first.stdout]).toEqual([0, '200 true\n'])
   expect(first.stderr).toContain(`recorded ${join('new', '001-chat-completions.fixture.jsonl')}\n`)
-  const next = await assay(['replay', 'new', '--strict', ...ask], { cwd, env: { CI: 'true' } })
+  const again = ['replay', 'new', '--strict', ...ask]
+  const next = words.includes('--upstream')
+    ? await assay(again, { cwd, env: { CI: 'true' } })
+    : first
   expect([next.code, next.stdout, asked()]).toEqual([0, '200 true\n', 1])
 })
 
@@ -81,6 +84,24 @@ test('servers: the command behind -- answers what is missing, and the folder has
   expect(String(answer)).not.toContain('no recording answers')
   expect(readdirSync(join(cwd, 'good'))).toHaveLength(2)
   expect(await run(['--strict'])).toEqual(answer)
+})
+
+test('servers: a client that sends no more still gets what the server is asked for', async () => {
+  const cwd = newFolder()
+  const server = [process.execPath, GOOD]
+  await assay(['record', '--out', 'good', '--', ...server], { cwd })
+  const call = { name: 'echo', arguments: { nowhere: 1 } }
+  const lines = [
+    { id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {} } },
+    { id: 2, method: 'tools/call', params: call },
+  ].map((line) => `${JSON.stringify({ jsonrpc: '2.0', ...line })}\n`)
+  const words = ['replay', 'good', '--record-missing', '--', ...server]
+  const { code, stdout } = await assay(words, { cwd, input: lines.join(''), env: { CI: '' } })
+  const ids = stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line).id)
+  expect([code, ids, readdirSync(join(cwd, 'good')).length]).toEqual([0, [1, 2], 2])
 })
 
 test.each<readonly [string, readonly string[], Readonly<Record<string, string>>, string]>([

@@ -17,6 +17,8 @@ import { summaryOf } from './create-replay-teller.ts'
 
 /** Milliseconds that an answer may be late. */
 const SLACK = 2000
+/** Milliseconds that asking a server may take: its start, and the call. */
+const ASKING = 90_000
 /** Milliseconds that a timer of Node's waits at most. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
@@ -36,7 +38,7 @@ export async function replayMcp(
     const surroundings = { teller, signal }
     const serving = http
       ? overHttp(server, { ...options, command }, surroundings)
-      : overStdio(server, surroundings)
+      : overStdio(server, options, surroundings)
     // What is due later than the last client would keep the process.
     const end = await serving.finally(server.close)
     teller.sumUp(summaryOf(server))
@@ -80,9 +82,10 @@ interface Surroundings {
 
 async function overStdio(
   server: ReplayServer,
+  options: ReplayCommandOptions,
   { teller, signal }: Surroundings,
 ): Promise<undefined> {
-  const host = serveStdio(server.accept, { patience: patienceFor(server) })
+  const host = serveStdio(server.accept, { patience: patienceFor(server, options) })
   teller.listening({ recordings: server.recordings().length })
   await Promise.race([host.done, stopped(signal)])
   await host.close()
@@ -92,7 +95,11 @@ async function overStdio(
  * Milliseconds for which answers may still come when the client sends no more. Without times, what isn't answered then is
  * never answered.
  */
-function patienceFor({ longestWait }: ReplayServer): number {
+function patienceFor(
+  { longestWait }: ReplayServer,
+  { recordMissing }: ReplayCommandOptions,
+): number {
+  if (recordMissing === true) return Math.min(longestWait + ASKING, LONGEST_TIMER)
   return longestWait === 0 ? 0 : Math.min(longestWait + SLACK, LONGEST_TIMER)
 }
 
