@@ -18,6 +18,7 @@ process.env['XDG_STATE_HOME'] = join(tmpdir(), `assay-test-state-${process.pid}`
 /** They put something in place of the network of their process, and need one of their own. */
 const ALONE = [
   'recorders/import/import.test.ts',
+  'recorders/record-missing.test.ts',
   'recorders/recording-fetch.test.ts',
   'src/replay/{llm,mcp}/in-process/*.test.ts',
 ]

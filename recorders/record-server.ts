@@ -1,8 +1,13 @@
 import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../src/contracts/call-plan.ts'
 import type { CallsFile, NamedCall } from '../src/contracts/calls-file.ts'
 import type { FixtureHeader, Subject } from '../src/contracts/fixture.ts'
-import type { RecordEvent, RecordMcpOptions, RecordOutcome } from '../src/contracts/recorder.ts'
 import type { RecordableServer } from '../src/contracts/server-definition.ts'
+import type {
+  PlainRequest,
+  RecordEvent,
+  RecordMcpOptions,
+  RecordOutcome,
+} from '../src/contracts/recorder.ts'
 import { planCalls } from '../src/calls/plan-calls.ts'
 import { planFurtherCalls } from '../src/calls/plan-further-calls.ts'
 import { planProbes } from '../src/calls/plan-probes.ts'
@@ -30,6 +35,8 @@ export interface RecordServerOptions {
   readonly callsFile?: CallsFile
   /** Further calls, named by the user. */
   readonly named?: readonly NamedCall[]
+  /** Requests to make as they are, behind the calls; without named calls there are then no others. */
+  readonly plainRequests?: readonly PlainRequest[]
   /** Globs of tools that may be called with generated arguments though they aren't declared read-only. */
   readonly allow?: readonly string[]
   /** For generated arguments. @defaultValue 1 */
@@ -128,7 +135,7 @@ function recorderOptions(
   options: RecordServerOptions,
 ): Omit<RecordMcpOptions, 'server' | 'writer' | 'plan' | 'answers'> {
   const { environment, startTimeout, callTimeout, concurrency, onEvent, signal } = options
-  const { protocolVersion, maxRecording } = options
+  const { protocolVersion, maxRecording, plainRequests } = options
   return {
     ...(environment === undefined ? {} : { environment }),
     ...(startTimeout === undefined ? {} : { startTimeout }),
@@ -136,6 +143,7 @@ function recorderOptions(
     ...(concurrency === undefined ? {} : { concurrency }),
     ...(protocolVersion === undefined ? {} : { protocolVersion }),
     ...(maxRecording === undefined ? {} : { maxRecording }),
+    ...(plainRequests === undefined ? {} : { plainRequests }),
     ...(onEvent === undefined ? {} : { onEvent }),
     ...(signal === undefined ? {} : { signal }),
   }
@@ -173,6 +181,7 @@ async function planWith(
   options: RecordServerOptions,
   tools: readonly ListedTool[],
 ): Promise<CallPlan> {
+  if (options.plainRequests !== undefined && !namesCalls(options)) return { calls: [], skipped: [] }
   const folder = workFolder(options.server)
   const plan = await planCalls({
     tools,

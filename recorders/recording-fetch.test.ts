@@ -1,15 +1,18 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import Anthropic from '@anthropic-ai/sdk'
 import { setupServer } from 'msw/node'
 import OpenAI from 'openai'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { EndReason } from '../src/contracts/fixture.ts'
 import type { HarnessError } from '../src/contracts/harness-error.ts'
 import { createMemorySink, type MemorySink } from '../src/fixture/create-memory-sink.ts'
 import { parseFixture } from '../src/fixture/parse-fixture.ts'
 import { payloadText } from '../src/fixture/payload-text.ts'
 import { rebuildExchange } from '../src/provider/rebuild-exchange.ts'
+import { createLlmReplay } from '../src/replay/llm/create-llm-replay.ts'
+import { serveLlmReplay } from '../src/replay/llm/serve/serve-llm-replay.ts'
 import { createRecordingFetch } from './recording-fetch.ts'
 import { recordingHandler } from './recording-handler.ts'
 
@@ -77,7 +80,7 @@ describe('a recording fetch', () => {
     expect(said).toEqual(['first', ' second'])
     const { fixture, answer, request } = exchangeOf(sinks[0])
     // The client reads no further than the end mark.
-    expect([fixture.complete, fixture.end?.end.reason]).toEqual([true, 'client-gone'])
+    expect([fixture.complete, fixture.end?.end.reason]).toEqual([true, 'closed'])
     expect(answer).toMatchObject({ outcome: 'completed', choices: [{ text: 'first second' }] })
     expect(request.asked?.stream).toBe(true)
     const received = fixture.frames.filter(({ dir, part }) => dir === 'recv' && part === 'chunk')
@@ -145,6 +148,69 @@ describe('a recording fetch', () => {
     const { fetch, sinks } = recorder()
     await ask(fetch, `${base}/v1/chat/completions`).catch(() => undefined)
     expect(exchangeOf(sinks[0]).fixture.end?.end.reason).toBe(reason)
+  })
+
+  const DONE = `${chunk({ content: 'a' })}data: [DONE]\n\n`
+  const STOP = 'event: message_stop\ndata: {"type":"message_stop"}\n\n'
+  const COMPLETED = `data: {"type":"response.completed","response":{"status":"completed"}}\n\n`
+  const FINISHED = 'data: {"candidates":[{"finishReason":"STOP"}]}\n\n'
+  const WHOLE = '{"object":"chat.completion","choices":[]}'
+
+  test.each<readonly [string, string, string, EndReason, OutgoingHttpHeaders]>([
+    ['at [DONE]', 'chat/completions', DONE, 'closed', {}],
+    ['before [DONE]', 'chat/completions', chunk({ content: 'a' }), 'client-gone', {}],
+    ['at message_stop', 'messages', STOP, 'closed', {}],
+    ['at response.completed', 'responses', COMPLETED, 'closed', {}],
+    ['at done: true', 'api/chat', '{"model":"m","done":true}\n', 'closed', {}],
+    ['before done: true', 'api/chat', '{"model":"m","done":false}\n', 'client-gone', {}],
+    ['of Gemini, which has no mark', 'models/m:streamGenerateContent', FINISHED, 'client-gone', {}],
+    ['at the end of JSON', 'chat/completions', WHOLE, 'closed', {}],
+    ['inside of JSON', 'chat/completions', WHOLE.slice(0, -1), 'client-gone', {}],
+    ['at the last byte', 'other', 'abc', 'closed', { 'content-length': '3' }],
+    ['before the last byte', 'other', 'abc', 'client-gone', { 'content-length': '4' }],
+    ['of an unknown body', 'other', 'abc', 'client-gone', {}],
+  ])(
+    'knows whether an answer is whole whose client leaves %s',
+    async (_, path, body, reason, fields) => {
+      const base = await provider((response) => void response.writeHead(200, fields).write(body))
+      for (const leave of ['cancel', 'abort'] as const) {
+        const { fetch, sinks } = recorder()
+        const stop = new AbortController()
+        const request = { method: 'POST', body: '{}', signal: stop.signal }
+        const response = await fetch(`${base}/v1/${path}`, request)
+        const reader = response.body?.getReader()
+        await reader?.read()
+        if (leave === 'cancel') await reader?.cancel()
+        else {
+          const next = reader?.read().catch(() => undefined)
+          stop.abort()
+          await next
+        }
+        expect(exchangeOf(sinks[0]).fixture.end?.end.reason, leave).toBe(reason)
+      }
+    },
+  )
+
+  test('records what the openai SDK leaves at [DONE] so that a plain fetch reads its replay to the end', async () => {
+    const base = await provider((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      // The connection stays open, as it does if a proxy is slow.
+      response.write(DONE)
+    })
+    const { fetch, sinks } = recorder()
+    const client = new OpenAI({ apiKey: 'none', baseURL: `${base}/v1`, fetch, maxRetries: 0 })
+    const messages = [{ role: 'user' as const, content: 'Say a.' }]
+    const body = { model: 'm', stream: true as const, messages }
+    const said: string[] = []
+    for await (const { choices } of await client.chat.completions.create(body))
+      said.push(choices[0]?.delta.content ?? '')
+    const fixture = parseFixture(sinks[0]?.text() ?? '', 'memory.fixture.jsonl')
+    const replay = createLlmReplay([fixture])
+    const host = await serveLlmReplay(replay)
+    const plain = { method: 'POST', body: JSON.stringify(body) }
+    const answer = await globalThis.fetch(`${host.origin}/v1/chat/completions`, plain)
+    expect([said, await answer.text(), replay.notes]).toEqual([['a'], DONE, []])
+    await host.close()
   })
 
   test('records a body that is a stream, and a Request, without taking them from the provider', async () => {

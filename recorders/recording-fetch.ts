@@ -27,7 +27,8 @@ export interface RecordingFetchOptions {
 
 /**
  * Makes a `fetch` that hands everything on as it comes, and writes one fixture an exchange; for tests, where clients take
- * a `fetch` of one's own. What crosses the wire is seen by the proxy of `recordLlm` only: `fetch` unpacks bodies.
+ * a `fetch` of one's own. What crosses the wire is seen by the proxy of `recordLlm` only: `fetch` unpacks bodies. An answer
+ * is whole once its end mark came, or all of its length, though the client leaves there.
  */
 export function createRecordingFetch(options: RecordingFetchOptions): typeof globalThis.fetch {
   let count = 0
@@ -60,5 +61,5 @@ function openLog(
     })
   const open = (): FixtureSink => options.open({ number, path: pathname })
   const writer = openSafely(open, write, (error) => options.onFault?.(error))
-  return createFetchLog(writer, request.signal)
+  return createFetchLog(writer, request)
 }

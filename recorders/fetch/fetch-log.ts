@@ -3,6 +3,7 @@ import type { EndReason } from '../../src/contracts/fixture.ts'
 import { headBytes } from '../../src/wire/head-bytes.ts'
 import { isAboutBytes } from '../is-about-bytes.ts'
 import { watchBody } from './watch-body.ts'
+import { watchEnd } from './watch-end.ts'
 
 const LAST = { exchange: 1, last: true } as const
 
@@ -17,7 +18,10 @@ export interface FetchLog {
 }
 
 /** Makes the log of one exchange. */
-export function createFetchLog(writer: FixtureWriter, signal: AbortSignal): FetchLog {
+export function createFetchLog(
+  writer: FixtureWriter,
+  { signal, url }: Pick<Request, 'signal' | 'url'>,
+): FetchLog {
   const write = (dir: FrameInput['dir'], part: FrameInput['part'], data: Uint8Array): void =>
     writer.frame({ dir, part, data, exchange: 1 })
   const end = (reason: EndReason, error?: unknown): void =>
@@ -37,21 +41,31 @@ export function createFetchLog(writer: FixtureWriter, signal: AbortSignal): Fetc
         end('closed')
         return response
       }
+      const watch = watchEnd(url, response)
+      const left = (): void => end(watch.isWhole() ? 'closed' : 'client-gone')
       const watched = watchBody(body, {
-        chunk: (data) => write('recv', 'chunk', data),
+        chunk: (data) => {
+          write('recv', 'chunk', data)
+          watch.chunk(data)
+        },
         end,
-        failed,
+        left,
+        failed: (error) => (signal.aborted ? left() : failed(error)),
       })
-      const twin = new Response(watched, { status, statusText, headers })
-      const { url, redirected, type } = response
-      return Object.defineProperties(twin, {
-        url: { value: url },
-        redirected: { value: redirected },
-        type: { value: type },
-      })
+      return withBody(response, watched)
     },
     failed,
   }
+}
+
+function withBody(response: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
+  const { status, statusText, headers, url, redirected, type } = response
+  const twin = new Response(body, { status, statusText, headers })
+  return Object.defineProperties(twin, {
+    url: { value: url },
+    redirected: { value: redirected },
+    type: { value: type },
+  })
 }
 
 function requestHead({ method, url, headers }: Request): Uint8Array {

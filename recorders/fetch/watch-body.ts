@@ -5,6 +5,8 @@ export interface BodyListener {
   readonly chunk: (data: Uint8Array) => void
   readonly end: (reason: EndReason) => void
   readonly failed: (error: unknown) => void
+  /** Whoever reads it stops. */
+  readonly left: () => void
 }
 
 /** A body that is read no faster than whoever reads it, and tells what it hands out. */
@@ -31,7 +33,7 @@ export function watchBody(
         }
       },
       async cancel(reason) {
-        told.end('client-gone')
+        told.left()
         await reader.cancel(reason)
       },
     },

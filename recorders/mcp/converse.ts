@@ -8,6 +8,7 @@ import type { TaskRequest } from '../../src/contracts/calls-file.ts'
 import type { Era } from '../../src/contracts/fixture.ts'
 import { hasReferences, resolveReferences } from '../../src/calls/call-references.ts'
 import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
+import type { PlainRequest } from '../../src/contracts/recorder.ts'
 import type { ServerDefinition } from '../../src/contracts/server-definition.ts'
 import { valueAt } from '../../src/json/json-pointer.ts'
 import type { Answerer } from './create-answerer.ts'
@@ -25,6 +26,8 @@ export interface ConverseOptions extends GreetOptions {
   readonly answer: Answerer['answer']
   readonly toolList: ToolList
   readonly progress: Progress
+  /** Made behind the calls. */
+  readonly plainRequests?: readonly PlainRequest[]
   readonly plan: (tools: readonly ListedTool[]) => Promise<CallPlan>
   readonly callTimeout: number
   readonly concurrency: number
@@ -38,6 +41,8 @@ export interface Talk {
   readonly reportedVersion?: string
   readonly calls: number
   readonly skipped: readonly SkippedTool[]
+  /** How many plain requests got no answer. */
+  readonly unanswered?: number
 }
 
 /** Leads the conversation: handshake, lists, calls. It ends early where the connection stops. */
@@ -54,7 +59,23 @@ export async function converse(options: ConverseOptions): Promise<Talk> {
   if (reply.kind !== 'result' && !(reply.kind === 'error' && !hasTools))
     return { ...nothing, ...identity, failedAt: { method: 'tools/list', reply } }
   await listTheRest(options, capabilities)
-  return { ...nothing, ...identity, ...(await makePlannedCalls(options, capabilities)) }
+  const made = await makePlannedCalls(options, capabilities)
+  const unanswered = await makePlainRequests(options)
+  return { ...nothing, ...identity, ...made, ...(unanswered > 0 && { unanswered }) }
+}
+
+/** Makes requests as they are; resolves with how many of them got no answer. */
+async function makePlainRequests(options: ConverseOptions): Promise<number> {
+  const { plainRequests = [], requests, callTimeout: timeout, connection } = options
+  let unanswered = 0
+  for (const request of plainRequests) {
+    const isOver = connection.current() !== undefined
+    const reply = isOver
+      ? undefined
+      : await requests.request({ ...request, timeout, progress: true })
+    if (reply?.kind !== 'result' && reply?.kind !== 'error') unanswered += 1
+  }
+  return unanswered
 }
 
 /** A server without a handshake tells of changes only who listens; the request stays open till the end. */

@@ -157,10 +157,10 @@ function endingOf<Exit>(
 }
 
 function countsOf(
-  { calls, skipped }: Talk,
+  { calls, skipped, unanswered }: Talk,
   { tools }: ToolList,
-): Pick<RecordOutcome, 'tools' | 'calls' | 'skipped'> {
-  return { tools: tools().length, calls, skipped }
+): Pick<RecordOutcome, 'tools' | 'calls' | 'skipped' | 'unanswered'> {
+  return { tools: tools().length, calls, skipped, ...(unanswered !== undefined && { unanswered }) }
 }
 
 function interruptedBefore(writer: FixtureWriter): RecordOutcome {

@@ -7,6 +7,8 @@ import type { Command } from 'commander'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createProgram } from './program.ts'
+import { chatRequest, doneEventsOf, textStream } from '../provider/test-support/chat-bodies.ts'
+import { writeExchange } from '../provider/test-support/write-exchange.ts'
 import { assay } from './test-support/assay.ts'
 import { assayHere } from './test-support/assay-here.ts'
 
@@ -125,6 +127,17 @@ copy('mcp/time/2026.10.19.fixture.jsonl', 'pull-request/time.fixture.jsonl')
 copy('llm/llama-server/chat-stream-one-call.fixture.jsonl', 'models/small/1.fixture.jsonl')
 copy('llm/llama-server/chat-stream-two-calls.fixture.jsonl', 'models/large/1.fixture.jsonl')
 
+const ON_DAY = (day: string) => chatRequest(`Today is ${day}.`)
+const SESSION = { request: ON_DAY('2026-02-03'), chunks: doneEventsOf(textStream(['Hei'])) }
+put('agent-session/1.fixture.jsonl', Buffer.from(writeExchange(SESSION)).toString())
+put('match.ts', codeOf("Replay an agent whose prompt has today's date", 'ts'))
+put(
+  'agent.js',
+  `const body = ${JSON.stringify(JSON.stringify(ON_DAY('2031-12-30')))}
+const { ok } = await fetch(process.env.OPENAI_BASE_URL + '/chat/completions', { method: 'POST', body })
+process.exitCode = ok ? 0 : 1`,
+)
+
 describe('docs/cookbook.md', () => {
   test('has recipes of at most eight lines each', () => {
     expect(recipes.length).toBeGreaterThanOrEqual(20)
@@ -178,7 +191,7 @@ describe('docs/cookbook.md', () => {
       )
     const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`
     const env = { PATH, API_TOKEN: 'none', CI: '' }
-    const runIt = command.startsWith('wrap') ? assay : assayHere
+    const runIt = /^(?:wrap|replay)/u.test(command) ? assay : assayHere
     const { code, stderr } = await runIt(wordsOf(command), { cwd: folder, env })
     expect(code, stderr).toBe(0)
   })

@@ -1,4 +1,7 @@
-import type { ReplayClock, ReplayDifference, ReplayTiming } from './replay.ts'
+import type { Fixture } from './fixture.ts'
+import type { JsonValue } from './json.ts'
+import type { ProviderWire } from './provider-event.ts'
+import type { ReplayClock, ReplayDifference, ReplayMatching, ReplayTiming } from './replay.ts'
 
 /**
  * How a body is cut other than it was recorded: into its `bytes`, or at places that a seed chooses. `crlf` ends the lines
@@ -6,8 +9,16 @@ import type { ReplayClock, ReplayDifference, ReplayTiming } from './replay.ts'
  */
 export type ReplayCuts = 'none' | 'bytes' | 'crlf' | 'keep-alive' | `random:${number}`
 
+/** A request as `normalize` gets it; of what it returns, the body counts. */
+export interface LlmComparedRequest {
+  readonly method: string
+  /** Without the query. */
+  readonly path: string
+  readonly body: JsonValue
+}
+
 /** How recordings are played. */
-export interface LlmReplayOptions {
+export interface LlmReplayOptions extends ReplayMatching<LlmComparedRequest> {
   /** @defaultValue 'none' */
   readonly timing?: ReplayTiming
   /** @defaultValue 'none' */
@@ -23,6 +34,22 @@ export interface LlmReplayOptions {
   readonly onMiss?: (miss: LlmReplayMiss) => void
   /** @defaultValue this process's own */
   readonly clock?: ReplayClock
+  /** Asks whom a request was meant for that no recording answers, and keeps the answer. @defaultValue nobody is asked */
+  readonly recordMissing?: LlmRecordMissing
+}
+
+/** Hands on a request that no recording answers, and keeps the exchange. `recordMissing` makes one. */
+export type LlmRecordMissing = (
+  request: LlmReplayRequest,
+  wire: ProviderWire | undefined,
+) => Promise<LlmHandedOn>
+
+/** An exchange with a provider, made because no recording answered. */
+export interface LlmHandedOn {
+  /** Absent if the provider could not be asked. */
+  readonly fixture?: Fixture
+  /** Why it was not kept; absent if it was. */
+  readonly reason?: string
 }
 
 /** A request that looks for its recording. */
@@ -34,6 +61,8 @@ export interface LlmReplayRequest {
   readonly encoding?: string
   /** @defaultValue none */
   readonly body?: Uint8Array
+  /** Header fields, for whom the request is handed on to; they don't count when requests are compared. @defaultValue none */
+  readonly fields?: readonly ReplayField[]
   /** Why there is no body, where one was sent. */
   readonly fault?: string
 }
@@ -73,7 +102,7 @@ export interface LlmReplayReply {
 export interface LlmReplayMiss {
   /**
    * `not-recorded`: no recording is asked the same. `used-up`: all that are have answered, and replay is strict.
-   * `unreadable`: it is no request of this API.
+   * `unreadable`: it is no request of this API, or `normalize` failed.
    */
   readonly reason: 'not-recorded' | 'used-up' | 'unreadable'
   /** Its method and path. */

@@ -1,8 +1,16 @@
-import type { Era } from './fixture.ts'
-import type { ReplayClock, ReplayDifference, ReplayTiming } from './replay.ts'
+import type { Era, Fixture } from './fixture.ts'
+import type { JsonObject } from './json.ts'
+import type { ReplayClock, ReplayDifference, ReplayMatching, ReplayTiming } from './replay.ts'
+
+/** A request as `normalize` gets it; of what it returns, the parameters count. */
+export interface McpComparedRequest {
+  readonly method: string
+  /** Without `_meta`; empty where there are none. */
+  readonly params: JsonObject
+}
 
 /** How conversations with MCP servers are played. */
-export interface ReplayServerOptions {
+export interface ReplayServerOptions extends ReplayMatching<McpComparedRequest> {
   /** @defaultValue 'none' */
   readonly timing?: ReplayTiming
   /**
@@ -20,7 +28,20 @@ export interface ReplayServerOptions {
   readonly onMiss?: (miss: McpReplayMiss) => void
   /** Is told each line of the server's standard error, in its place. */
   readonly onLine?: (line: Uint8Array) => void
+  /**
+   * Asks the server what no recording answers, and keeps the answer: calls of tools, prompts, resources, completions and
+   * lists. @defaultValue nobody is asked
+   */
+  readonly recordMissing?: McpRecordMissing
 }
+
+/** Makes a request that no recording answers, in a conversation of its own, and keeps that. */
+export type McpRecordMissing = (request: McpComparedRequest) => Promise<{
+  /** Absent if the server could not be asked. */
+  readonly fixture?: Fixture
+  /** Why it was not kept; absent if it was. */
+  readonly reason?: string
+}>
 
 /** A request that may be answered. */
 export interface McpReplayRecording {
@@ -41,7 +62,7 @@ export interface McpReplayRecording {
 export interface McpReplayMiss {
   /**
    * `not-recorded`: no recording is asked the same. `used-up`: all that are have answered, and replay is strict.
-   * `unreadable`: its parameters are nested too deep to be compared.
+   * `unreadable`: its parameters are nested too deep to be compared, or `normalize` failed.
    */
   readonly reason: 'not-recorded' | 'used-up' | 'unreadable'
   /** Its method, with what it asks for. */

@@ -4,6 +4,7 @@ import type { EndReason } from './fixture.ts'
 import type { FixtureWriter } from './fixture-writer.ts'
 import type { HarnessError } from './harness-error.ts'
 import type { RecordableServer } from './server-definition.ts'
+import type { JsonObject } from './json.ts'
 
 /** What a recorder tells while it works; for progress on a terminal. */
 export type RecordEvent =
@@ -22,6 +23,12 @@ export type RecordEvent =
     }
   | { readonly type: 'closing'; readonly server: string }
 
+/** A request that is made as it is, whatever comes of it. */
+export interface PlainRequest {
+  readonly method: string
+  readonly params: JsonObject
+}
+
 /** What a recorder of an MCP server needs. Times are milliseconds. */
 export interface RecordMcpOptions<Server extends RecordableServer = RecordableServer> {
   readonly server: Server
@@ -29,6 +36,8 @@ export interface RecordMcpOptions<Server extends RecordableServer = RecordableSe
   /** Decides which calls to make once the tools are known. */
   readonly plan: (tools: readonly ListedTool[]) => Promise<CallPlan>
   readonly answers?: Answers
+  /** Requests to make behind the calls, as they are. @defaultValue none */
+  readonly plainRequests?: readonly PlainRequest[]
   /** What the server's environment is picked from. @defaultValue process.env */
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** For the initialize result, and for each page of a list. @defaultValue 60000 */
@@ -64,4 +73,6 @@ export interface RecordOutcome {
   readonly tools: number
   readonly calls: number
   readonly skipped: readonly SkippedTool[]
+  /** How many plain requests got no answer; absent if all did. */
+  readonly unanswered?: number
 }

@@ -18,3 +18,17 @@ export interface ReplayDifference {
   /** The same of the request, secrets redacted; absent where it has nothing there. */
   readonly asked?: string
 }
+
+/** What counts when a request is compared with recordings. */
+export interface ReplayMatching<Request> {
+  /**
+   * JSON Pointers (RFC 6901), as a miss names them, to what doesn't count on either side; `*` stands for any key or index.
+   * An ignored member is as if it weren't there, and an ignored item of an array keeps its place. @defaultValue none
+   */
+  readonly ignore?: readonly string[]
+  /**
+   * Changes recorded requests and new ones before they are compared, and nothing else. It gets a copy, is called any
+   * number of times, and has to return a request. @defaultValue requests stay as they are
+   */
+  readonly normalize?: (request: Request) => Request
+}

@@ -103,11 +103,19 @@ test.each(['docs/reference/replay.md', 'src/cli/grammar/replay.ts'])(
   },
 )
 
+test('the function in the docs that replaces dates is that of the cookbook, where it is run', () => {
+  const [reference, cookbook] = ['docs/reference/replay.md', 'docs/cookbook.md'].map(
+    (path) => /```ts\n(\/\/ match\.ts\n[\s\S]*?)```/u.exec(textAt(path))?.[1],
+  )
+  expect(reference).toBeDefined()
+  expect(cookbook).toBe(reference)
+})
+
 test('the docs name every option of the command', async () => {
   const { createProgram } = await import('../cli/program.ts')
   const program = createProgram({ command: [], words: [], finish: () => undefined })
   const options = program.commands.find((command) => command.name() === 'replay')?.options ?? []
   expect(options.map(({ long }) => long)).toEqual(
-    Array.from(docs.matchAll(/^\| `(--[a-z]+)/gmu), ([, name]) => name),
+    Array.from(docs.matchAll(/^\| `(--[a-z-]+)/gmu), ([, name]) => name),
   )
 })

@@ -10,7 +10,10 @@ import type { ReplayTransport } from '../replay/mcp/replay-server.ts'
 import { type FixtureInput, fixturesIn } from './recordings.ts'
 
 /** Options of a replay in a test: those of servers, or of models. */
-export type ReplayInTestOptions = Pick<ReplayServerOptions, 'timing' | 'strict'> &
+export type ReplayInTestOptions = Pick<
+  ReplayServerOptions,
+  'timing' | 'strict' | 'ignore' | 'normalize'
+> &
   Pick<LlmReplayOptions, 'cuts'>
 
 /** Recordings that answer over loopback, as one MCP server or as a model provider. */
@@ -61,12 +64,9 @@ export async function startReplay(
 
 async function startServer(
   fixtures: readonly Fixture[],
-  { timing, strict }: ReplayInTestOptions,
+  { cuts: _, ...options }: ReplayInTestOptions,
 ): Promise<StartedReplay> {
-  const server = createReplayServer(fixtures, {
-    ...(timing !== undefined && { timing }),
-    ...(strict !== undefined && { strict }),
-  })
+  const server = createReplayServer(fixtures, options)
   const host = await serveHttp(server.accept)
   const misses = (): readonly string[] => server.misses().map(({ message }) => message)
   return {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import type { Fixture, FixtureKind } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
+import { assertMissingUsable } from '../replay/missing.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { ReplayCommandOptions } from '../grammar/replay.ts'
@@ -22,14 +24,17 @@ const BY_NUMBER = new Intl.Collator('en', { numeric: true })
 
 /** `assay replay`: serves fixtures, all of one kind; what can't be read is told, and the others are served. */
 export async function replay(options: ReplayCommandOptions): Promise<ExitCode> {
-  // The tenth of numbered recordings comes behind the ninth.
-  const paths = findFixtures(options.paths).toSorted(BY_NUMBER.compare)
+  assertMissingUsable(options)
+  const paths = pathsOf(options)
   const { fixtures, unread } = readAll(paths)
   const [first, ...others] = fixtures
+  // Recordings of models can begin with none; the first of a server has to be made by assay record.
+  const isFirst = options.recordMissing === true && paths.length === 0
+  const isOfModels = isFirst || first?.header.kind === 'llm'
   // Nothing but a client of MCP may have standard output where one may be there, also where nothing can be served to it.
-  const isStdio =
-    options.http !== true && options.command.length === 0 && first?.header.kind !== 'llm'
+  const isStdio = options.http !== true && options.command.length === 0 && !isOfModels
   for (const note of unread) tellUnread(note, { isJson: options.json === true, isStdio })
+  if (isFirst) return replayLlm([], options)
   if (first === undefined)
     throw new HarnessError(
       'nothing-to-judge',
@@ -49,6 +54,13 @@ export async function replay(options: ReplayCommandOptions): Promise<ExitCode> {
       `${excerpt(first.path)} is of kind ${kind}; assay replay serves fixtures of kind ${[...REPLAYS.keys()].join(' or ')}`,
     )
   return serve(fixtures, options)
+}
+
+/** The fixtures that are named; the tenth of numbered recordings comes behind the ninth. */
+function pathsOf({ paths, recordMissing }: ReplayCommandOptions): readonly string[] {
+  // A folder to record into may not be there yet.
+  const named = recordMissing === true ? paths.filter((path) => existsSync(path)) : paths
+  return findFixtures(named).toSorted(BY_NUMBER.compare)
 }
 
 function readAll(paths: readonly string[]): {

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { ReplayCuts } from '../../contracts/llm-replay.ts'
 import type { ReplayTiming } from '../../contracts/replay.ts'
 import { addNotes } from './help-text.ts'
-import { port } from './option-values.ts'
+import { collect, port } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
 
 /** `assay replay`. */
@@ -21,6 +21,16 @@ export function addReplay(program: Command, context: ProgramContext): void {
       'none',
     )
     .option('--cuts <cuts>', 'models: none, bytes, random:SEED, crlf or keep-alive', cuts, 'none')
+    .option(
+      '--ignore <pointer>',
+      'JSON Pointer to what does not count in requests, such as /messages/*/content; repeatable',
+      collect,
+      [],
+    )
+    .option('--match <file>', 'module whose function changes requests before they are compared')
+    .option('--record-missing', 'ask for what is not recorded, and record the answers; not in CI')
+    .option('--upstream <url>', 'models: base URL of the provider to ask (default: by the request)')
+    .option('--url <url>', 'servers: the address of the server to ask')
     .option('--http', 'servers: use streamable HTTP instead of standard input and output')
     .option('--port <port>', 'port on 127.0.0.1 (default: a free one)', port)
     .option('--strict', 'use each recording once; models: fail if one is not used')
@@ -39,6 +49,11 @@ export interface ReplayCommandOptions {
   readonly command: readonly string[]
   readonly timing: ReplayTiming
   readonly cuts: ReplayCuts
+  readonly ignore?: readonly string[]
+  readonly match?: string
+  readonly recordMissing?: true
+  readonly upstream?: string
+  readonly url?: string
   readonly http?: true
   readonly port?: number
   readonly strict?: true
@@ -56,6 +71,10 @@ stops at Ctrl-C. A command gets these variables.
 The recording of the same request answers a request. A request that is not recorded is refused, and assay names the
 nearest recording. At the end assay lists the recordings that nobody asked for.
 
+--ignore and --match say what does not count when requests are compared, such as a date in a prompt. With
+--record-missing, assay asks the provider or server for what is not recorded, and records it into the folder that is
+named. Of a server, what is behind -- is then the command that starts it.
+
 Examples:
   assay replay time.fixture.jsonl
   assay replay time.fixture.jsonl --http --port 4000
@@ -63,6 +82,10 @@ Examples:
   assay replay fixtures/llm --timing recorded
   assay replay fixtures/llm --cuts random:7 --strict -- npm test
   assay replay answer.fixture.jsonl --cuts bytes -- python agent.py
+  assay replay fixtures/llm --ignore '/messages/*/content' -- npm test
+  assay replay fixtures/llm --match match.ts -- npm test
+  assay replay recordings/llm --record-missing -- npm test
+  assay replay recordings/time --record-missing -- uvx mcp-server-time
 
 Exit codes: 0 fine, 1 the command failed or, with --strict, a request was not recorded or a recording of a model was
 not used, 2 wrong use, 3 nothing can be served or the command did not start, 130 the command was interrupted.`

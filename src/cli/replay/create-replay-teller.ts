@@ -22,6 +22,8 @@ export interface ReplayTeller<Listening, Answer, Unused> {
   readonly listening: (listening: Listening) => void
   readonly answer: (answer: Answer) => void
   readonly miss: (miss: { readonly message: string }) => void
+  /** A fixture was written, as its request was not recorded. */
+  readonly recorded: (path: string) => void
   readonly sumUp: (summary: ReplaySummary<Unused>) => void
 }
 
@@ -52,6 +54,7 @@ export function createReplayTeller<Listening extends object, Answer extends obje
       listening: (listening) => print('listening', listening),
       answer: (answer) => print('answer', answer),
       miss: (miss) => print('miss', miss),
+      recorded: (path) => print('recorded', { path }),
       sumUp: (summary) => print('summary', summary),
     }
   }
@@ -60,6 +63,7 @@ export function createReplayTeller<Listening extends object, Answer extends obje
     listening: words.listening,
     answer: words.answer,
     miss: ({ message }) => tell(message),
+    recorded: (path) => tell(`recorded ${path}`),
     sumUp({ answered, misses, unused }) {
       tell(`${plural(answered, 'request')} answered, ${misses} not recorded`)
       if (unused.length > 0) tell(['never asked for:', ...unused.map(words.unused)].join('\n  '))

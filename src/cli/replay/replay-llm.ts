@@ -15,6 +15,8 @@ import {
   createShown,
   type LlmReplayTeller,
 } from './create-llm-replay-teller.ts'
+import { readMatching } from './load-normalize.ts'
+import { llmMissing } from './missing.ts'
 import { summaryOf } from './create-replay-teller.ts'
 
 /** Serves exchanges with language models over HTTP, until Ctrl-C or as long as a command runs. */
@@ -22,15 +24,13 @@ export async function replayLlm(
   fixtures: readonly Fixture[],
   options: ReplayCommandOptions,
 ): Promise<ExitCode> {
-  const { command, timing, cuts, strict = false, port, json: isJson = false } = options
+  const { command, strict = false, port, json: isJson = false } = options
   const teller = createLlmReplayTeller({ isJson, hasCommand: command.length > 0 })
-  const made = createLlmReplay(fixtures, { timing, cuts, strict, onMiss: teller.miss })
-  for (const note of made.notes) teller.note(note)
-  if (made.recordings().length === 0)
-    throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
-  const replay = told(made, teller)
+  const served: { port?: number } = {}
+  const replay = told(await made(fixtures, options, { teller, port: () => served.port }), teller)
   return withInterruption(async (signal) => {
     const server = await serveLlmReplay(replay, port === undefined ? {} : { port })
+    served.port = server.port
     let end: CommandEnd | undefined
     try {
       const baseUrl = `${server.origin}/v1`
@@ -49,6 +49,28 @@ export async function replayLlm(
     const failed = (end !== undefined && end.exitCode !== 0) || (strict && !isComplete)
     return failed ? exitCode.findings : exitCode.fine
   })
+}
+
+/** Makes a replay; with nothing to serve, it is only for recording what is missing. */
+async function made(
+  fixtures: readonly Fixture[],
+  options: ReplayCommandOptions,
+  { teller, port }: { readonly teller: LlmReplayTeller; readonly port: () => number | undefined },
+): Promise<LlmReplay> {
+  const { timing, cuts, strict = false } = options
+  const missing = llmMissing(options, { port, onRecorded: ({ path }) => teller.recorded(path) })
+  const replay = createLlmReplay(fixtures, {
+    timing,
+    cuts,
+    strict,
+    ...(await readMatching(options)),
+    ...(missing !== undefined && { recordMissing: missing }),
+    onMiss: teller.miss,
+  })
+  for (const note of replay.notes) teller.note(note)
+  if (replay.recordings().length === 0 && missing === undefined)
+    throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
+  return replay
 }
 
 /** A replay whose answers are told. */

@@ -93,7 +93,6 @@ describe('over standard streams', () => {
         /arguments/timezone: recorded "UTC", asked "Moon"
       1 request answered, 1 not recorded
       never asked for:
-        fixtures/mcp/time/2026.10.10.fixture.jsonl:5 tools/list
         fixtures/mcp/time/2026.10.10.fixture.jsonl:7 tools/call get_current_time (now-utc)
         fixtures/mcp/time/2026.10.10.fixture.jsonl:9 tools/call get_current_time (now-kathmandu)
         fixtures/mcp/time/2026.10.10.fixture.jsonl:11 tools/call convert_time (convert-tokyo-kathmandu)

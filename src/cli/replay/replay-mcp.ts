@@ -11,10 +11,14 @@ import { type CommandEnd, runCommand } from '../provider-command/run-command.ts'
 import { tellCommandEnd } from '../provider-command/tell-command-end.ts'
 import { stopped } from '../stopped.ts'
 import { createMcpReplayTeller, type McpReplayTeller } from './create-mcp-replay-teller.ts'
+import { readMatching } from './load-normalize.ts'
+import { mcpMissing } from './missing.ts'
 import { summaryOf } from './create-replay-teller.ts'
 
 /** Milliseconds that an answer may be late. */
 const SLACK = 2000
+/** Milliseconds that asking a server may take: its start, and the call. */
+const ASKING = 90_000
 /** Milliseconds that a timer of Node's waits at most. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
@@ -24,21 +28,17 @@ export async function replayMcp(
   options: ReplayCommandOptions,
 ): Promise<ExitCode> {
   assertUsable(options)
-  const { timing, strict = false, http = false, json: isJson = false, command } = options
+  const { strict = false, http = false, json: isJson = false } = options
+  // What is behind -- is the server that is asked, or else a client that is run.
+  const isServer = options.recordMissing === true && options.url === undefined
+  const command = isServer ? [] : options.command
   const teller = createMcpReplayTeller({ isJson, isStdio: !http, hasCommand: command.length > 0 })
-  const server = createReplayServer(fixtures, {
-    timing,
-    strict,
-    onAnswer: teller.answer,
-    onMiss: teller.miss,
-    onLine: teller.line,
-  })
-  for (const note of server.notes) teller.note(note)
-  if (server.recordings().length === 0)
-    throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
+  const server = await made(fixtures, options, teller)
   return withInterruption(async (signal) => {
     const surroundings = { teller, signal }
-    const serving = http ? overHttp(server, options, surroundings) : overStdio(server, surroundings)
+    const serving = http
+      ? overHttp(server, { ...options, command }, surroundings)
+      : overStdio(server, options, surroundings)
     // What is due later than the last client would keep the process.
     const end = await serving.finally(server.close)
     teller.sumUp(summaryOf(server))
@@ -50,6 +50,31 @@ export async function replayMcp(
   })
 }
 
+async function made(
+  fixtures: readonly Fixture[],
+  options: ReplayCommandOptions,
+  teller: McpReplayTeller,
+): Promise<ReplayServer> {
+  const { timing, strict = false } = options
+  const missing = mcpMissing(options, {
+    recorded: fixtures[0],
+    onRecorded: ({ path }) => teller.recorded(path),
+  })
+  const server = createReplayServer(fixtures, {
+    timing,
+    strict,
+    ...(await readMatching(options)),
+    ...(missing !== undefined && { recordMissing: missing }),
+    onAnswer: teller.answer,
+    onMiss: teller.miss,
+    onLine: teller.line,
+  })
+  for (const note of server.notes) teller.note(note)
+  if (server.recordings().length === 0)
+    throw new HarnessError('nothing-to-judge', 'nothing to replay: no fixture can be served')
+  return server
+}
+
 interface Surroundings {
   readonly teller: McpReplayTeller
   readonly signal: AbortSignal
@@ -57,9 +82,10 @@ interface Surroundings {
 
 async function overStdio(
   server: ReplayServer,
+  options: ReplayCommandOptions,
   { teller, signal }: Surroundings,
 ): Promise<undefined> {
-  const host = serveStdio(server.accept, { patience: patienceFor(server) })
+  const host = serveStdio(server.accept, { patience: patienceFor(server, options) })
   teller.listening({ recordings: server.recordings().length })
   await Promise.race([host.done, stopped(signal)])
   await host.close()
@@ -69,7 +95,11 @@ async function overStdio(
  * Milliseconds for which answers may still come when the client sends no more. Without times, what isn't answered then is
  * never answered.
  */
-function patienceFor({ longestWait }: ReplayServer): number {
+function patienceFor(
+  { longestWait }: ReplayServer,
+  { recordMissing }: ReplayCommandOptions,
+): number {
+  if (recordMissing === true) return Math.min(longestWait + ASKING, LONGEST_TIMER)
   return longestWait === 0 ? 0 : Math.min(longestWait + SLACK, LONGEST_TIMER)
 }
 
@@ -93,7 +123,8 @@ async function overHttp(
 }
 
 /** Throws wrong use where options are for something else. */
-function assertUsable({ command, cuts, http, port }: ReplayCommandOptions): void {
+function assertUsable(options: ReplayCommandOptions): void {
+  const { command, cuts, http, port, recordMissing, url } = options
   if (cuts !== 'none')
     throw new HarnessError(
       'wrong-use',
@@ -102,7 +133,7 @@ function assertUsable({ command, cuts, http, port }: ReplayCommandOptions): void
   if (http === true) return
   if (port !== undefined)
     throw new HarnessError('wrong-use', '--port is for HTTP; give --http, too')
-  if (command.length > 0)
+  if (command.length > 0 && (recordMissing !== true || url !== undefined))
     throw new HarnessError(
       'wrong-use',
       'a command behind -- is run with the URL of a replayed server: give --http, too, or let the client start assay replay itself',

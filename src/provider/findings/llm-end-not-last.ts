@@ -1,6 +1,7 @@
 import { LLM_REQUIREMENTS } from '../../requirements/llm-requirements.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { plural } from '../../text/plural.ts'
+import { hasEndMark } from '../has-end-mark.ts'
 import { defineLlmFinding } from './define-llm-finding.ts'
 
 /** Messages behind the end mark of a stream. */
@@ -9,8 +10,7 @@ export const llmEndNotLast = defineLlmFinding({
   requirement: LLM_REQUIREMENTS['llm:stream:end-last'],
   observe: ({ exchange: { answer }, messages }) => {
     const { endedAt, streamed, error, wire } = answer ?? {}
-    // Gemini has no mark: its answer is over with its connection.
-    if (wire === 'gemini') return []
+    if (wire !== undefined && !hasEndMark(wire)) return []
     if (endedAt === undefined || streamed !== true || error !== undefined) return []
     const late = messages.slice(endedAt + 1)
     const [first] = late

@@ -4,6 +4,7 @@ import type {
   LlmReplayOptions,
   LlmReplayRecording,
   LlmReplayReply,
+  LlmReplayRequest,
 } from '../../contracts/llm-replay.ts'
 import { playAnswer } from './answer/play-answer.ts'
 import { refusal } from './answer/refusal.ts'
@@ -12,11 +13,13 @@ import { timeAnswer } from './answer/time-answer.ts'
 import { waitUntil } from '../timing/wait-until.ts'
 import { checkReplayOptions } from './check-replay-options.ts'
 import { cutAnswer } from './cuts/cut-answer.ts'
-import { createMissLog } from './miss/create-miss-log.ts'
-import type { Recording } from './read-recording.ts'
+import { createMissLog, type MissLog } from './miss/create-miss-log.ts'
+import { readRecording, type Recording } from './read-recording.ts'
 import { readRecordings } from './read-recordings.ts'
+import type { LlmComparison } from './request/question.ts'
 import { chooseCandidate } from '../matching/choose-candidate.ts'
-import { createLookup, type Looked } from './request/create-lookup.ts'
+import { createComparison } from '../matching/create-comparison.ts'
+import { createLookup, type Looked, type Lookup } from './request/create-lookup.ts'
 import type { Candidate } from '../matching/create-recording-index.ts'
 
 /**
@@ -28,21 +31,20 @@ export function createLlmReplay(
   fixtures: readonly Fixture[],
   options: LlmReplayOptions = {},
 ): LlmReplay {
-  const { timing = 'none', cuts = 'none', strict = false, clock = systemClock } = options
+  const { timing = 'none', cuts = 'none', clock = systemClock } = options
   checkReplayOptions({ timing, cuts })
-  const { recordings, notes } = readRecordings(fixtures, cuts)
-  const lookup = createLookup(recordings)
+  const comparison = createComparison(options)
+  const { recordings, notes } = readRecordings(fixtures, { cuts, comparison })
+  const lookup = createLookup(recordings, comparison)
   const { index, look } = lookup
   const misses = createMissLog(lookup, options)
-  const reply = async (looked: Looked): Promise<LlmReplayReply> => {
-    const candidate = take(looked, strict)
-    if (candidate === undefined) return refusal(misses.add(looked), looked.questions[0]?.wire)
-    const { name, answer } = candidate.recording
-    return { recording: name, ...timeAnswer(await cutAnswer(answer, cuts), timing) }
-  }
   return {
-    respond: (request) => reply(look(request)),
-    knows: (request) => look(request).found !== undefined,
+    respond: createRespond({ lookup, misses, comparison }, options),
+    knows: (request) => {
+      const looked = look(request)
+      // What `normalize` failed for is refused, so that its error is seen.
+      return looked.found !== undefined || looked.request.unfit !== undefined
+    },
     serves: (request) =>
       look(request).questions.some(
         ({ wire, kind }) => wire !== undefined || index.kinds().has(kind),
@@ -53,6 +55,43 @@ export function createLlmReplay(
     recordings: () => index.all.map(told),
     unused: () => index.all.filter(({ used }) => used === 0).map(told),
     notes,
+  }
+}
+
+/** What finds an answer, and what keeps that there is none. */
+interface Answering {
+  readonly lookup: Lookup
+  readonly misses: MissLog
+  readonly comparison: LlmComparison
+}
+
+/** Makes what answers a request: by a recording, else by whom it was meant for if that is asked, else by a refusal. */
+function createRespond(
+  { lookup, misses, comparison }: Answering,
+  { timing = 'none', cuts = 'none', strict = false, recordMissing }: LlmReplayOptions,
+): LlmReplay['respond'] {
+  const refuse = (looked: Looked, why?: string): LlmReplayReply =>
+    refusal(misses.add(looked, why), looked.questions[0]?.wire)
+  const handOn = async (looked: Looked, request: LlmReplayRequest): Promise<LlmReplayReply> => {
+    if (recordMissing === undefined || looked.fault !== undefined) return refuse(looked)
+    const { fixture, reason } = await recordMissing(request, looked.questions[0]?.wire)
+    const reading = fixture && readRecording(fixture, comparison)
+    if (reading?.ok !== true) return refuse(looked, reason ?? reading?.reason)
+    const { name, answer } = reading.recording
+    // A provider that can't be reached is no reason for a client to try again.
+    if (answer.head === undefined) return refuse(looked, reason)
+    if (reason === undefined) lookup.add(reading.recording).used += 1
+    else misses.add(looked, reason)
+    // It has waited for this answer once.
+    const played = timeAnswer(await cutAnswer(answer, cuts), 'none')
+    return { ...(reason === undefined && { recording: name }), ...played }
+  }
+  return async (request) => {
+    const looked = lookup.look(request)
+    const candidate = take(looked, strict)
+    if (candidate === undefined) return handOn(looked, request)
+    const { name, answer } = candidate.recording
+    return { recording: name, ...timeAnswer(await cutAnswer(answer, cuts), timing) }
   }
 }
 

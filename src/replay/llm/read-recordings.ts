@@ -6,11 +6,12 @@ import { excerpt } from '../../text/excerpt.ts'
 import type { RecordedAnswer } from './answer/recorded-answer.ts'
 import { contentEncoding } from './cuts/content-encoding.ts'
 import { readRecording, type Recording } from './read-recording.ts'
+import type { LlmComparison } from './request/question.ts'
 
 /** The recordings of fixtures in the order in which they were made, and what is to be known of them. */
 export function readRecordings(
   fixtures: readonly Fixture[],
-  cuts: ReplayCuts,
+  { cuts, comparison }: { readonly cuts: ReplayCuts; readonly comparison: LlmComparison },
 ): { readonly recordings: readonly Recording[]; readonly notes: LlmReplay['notes'] } {
   const recordings: Recording[] = []
   const notes: LlmReplay['notes'][number][] = []
@@ -21,7 +22,7 @@ export function readRecordings(
         'wrong-use',
         `${excerpt(path)} is a fixture of kind ${header.kind}, and only those of kind llm can be replayed so far`,
       )
-    const reading = readRecording(fixture)
+    const reading = readRecording(fixture, comparison)
     if (!reading.ok) {
       notes.push({ path, message: `isn't served: ${reading.reason}` })
       continue

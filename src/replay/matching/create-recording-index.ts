@@ -23,6 +23,8 @@ export interface RecordingIndex<Recording extends Recorded = Recorded> {
   /** All kinds of questions, with how many recordings are asked such. */
   readonly kinds: () => ReadonlyMap<string, number>
   readonly all: Group<Recording>
+  /** Takes a recording that was made since, behind all others. */
+  readonly add: (recording: Recording) => Candidate<Recording>
 }
 
 /** Recordings of one kind of question. */
@@ -38,14 +40,19 @@ export function createRecordingIndex<Recording extends Recorded>(
   recordings: readonly Recording[],
 ): RecordingIndex<Recording> {
   const kinds = new Map<string, Kind<Recording>>()
-  const all = recordings.map((recording): Candidate<Recording> => ({ recording, used: 0 }))
-  for (const candidate of all) {
-    const { kind } = candidate.recording.question
+  const all: Candidate<Recording>[] = []
+  const take = (recording: Recording): Candidate<Recording> => {
+    const candidate = { recording, used: 0 }
+    const { kind } = recording.question
     const known = kinds.get(kind) ?? { count: 0, groups: new Map(), redacted: new Map() }
     kinds.set(kind, known)
     add(known, candidate)
+    all.push(candidate)
+    return candidate
   }
+  for (const recording of recordings) take(recording)
   return {
+    add: take,
     find: ({ kind, asked }) => findIn(kinds.get(kind), asked),
     ofKind: (kind) =>
       [...(kinds.get(kind)?.groups.values() ?? [])].flatMap(([first]) => first?.recording ?? []),

@@ -91,3 +91,17 @@ test.each([
   server.close()
   await expect(open(server)).rejects.toThrow(/closing|503/u)
 })
+test('a client that calls all that was recorded leaves nothing unused, whatever else was recorded', async () => {
+  const fixture = readFixture('fixtures/mcp/everything/2026.8.31.fixture.jsonl')
+  const calls = exchangesOf(fixture).filter(({ method }) => method === 'tools/call')
+  const server = createReplayServer([fixture])
+  const program = await withV1(server.transport())
+  expect(server.unused().map(({ request }) => request.split(' ')[0])).toEqual(
+    calls.map(({ method }) => method),
+  )
+  for (const asked of calls) await program.ask(asked)
+  await program.close()
+  expect([server.misses(), server.unused()]).toEqual([[], []])
+  const methods = server.unused({ all: true }).map(({ request }) => request)
+  expect(methods).toEqual(expect.arrayContaining(['tools/list', 'prompts/list', 'resources/list']))
+})

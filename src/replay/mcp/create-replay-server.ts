@@ -1,6 +1,7 @@
 import type { Fixture } from '../../contracts/fixture.ts'
-import type { ReplayServerOptions } from '../../contracts/mcp-replay.ts'
 import { createFetchHost } from '../../host/http/create-fetch-host.ts'
+import type { McpReplayRecording, ReplayServerOptions } from '../../contracts/mcp-replay.ts'
+import { createComparison } from '../matching/create-comparison.ts'
 import { checkTiming } from '../timing/check-timing.ts'
 import { factorOf } from '../timing/factor-of.ts'
 import { systemClock } from '../timing/system-clock.ts'
@@ -23,21 +24,23 @@ export function createReplayServer(
   fixtures: readonly Fixture[],
   options: ReplayServerOptions = {},
 ): ReplayServer {
-  const { timing = 'none', strict = false, clock = systemClock } = options
+  const { timing = 'none', strict = false, clock = systemClock, recordMissing } = options
   const { onLine = () => undefined, onAnswer = () => undefined } = options
   checkTiming(timing)
-  const server = readServerRecordings(fixtures)
+  const comparison = createComparison(options)
+  const server = readServerRecordings(fixtures, comparison)
   const { recordings, greeting, notes } = server
-  const tally = createTally(recordings, onAnswer)
+  const known = [...recordings]
+  const tally = createTally(known, onAnswer)
   const misses = createMcpMissLog(options)
-  const find = createFinder({ strict, server, misses, onFound: tally.use })
-  const factor = factorOf(timing)
+  const deciding = { strict, comparison, server, known, misses, recordMissing }
+  const find = createFinder({ ...deciding, onFound: tally.use })
   const closing = new AbortController()
-  const playing = { clock, factor, onLine, closing: closing.signal }
-  const shared = new Conversation(recordings)
+  const playing = { clock, factor: factorOf(timing), onLine, closing: closing.signal }
+  const shared = new Conversation(known)
   const accept: ReplayServer['accept'] = (peer) => {
     const isOwn = peer.scope === 'session'
-    const conversation = isOwn ? new Conversation(recordings) : shared
+    const conversation = isOwn ? new Conversation(known) : shared
     return createClient({
       ...playing,
       peer,
@@ -52,9 +55,9 @@ export function createReplayServer(
     fetch: fetchUntil(accept, closing.signal),
     misses: misses.all,
     recordings: tally.all,
-    unused: () => tally.all().filter(({ used }) => used === 0),
+    unused: ({ all = false } = {}) => tally.all().filter((one) => isUnused(one, all)),
     notes,
-    longestWait: factor * longestAnswer(recordings),
+    longestWait: playing.factor * longestAnswer(recordings),
     close: () => closing.abort(),
   }
 }
@@ -64,6 +67,14 @@ function fetchUntil(accept: ReplayServer['accept'], closing: AbortSignal): Repla
   const { fetch, close } = createFetchHost(accept)
   closing.addEventListener('abort', close)
   return fetch
+}
+
+/** Requests for which a conversation is led; which others are sent is up to the client's SDK. */
+const WANTED: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read'])
+
+function isUnused({ used, request }: McpReplayRecording, all: boolean): boolean {
+  const [method = ''] = request.split(' ', 1)
+  return used === 0 && (all || WANTED.has(method))
 }
 
 /** Milliseconds that the server took for an answer, at most; from where it waited for something of the client's. */

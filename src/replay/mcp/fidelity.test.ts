@@ -46,7 +46,7 @@ describe.each(names.map((name, index) => [name, paths[index] ?? ''] as const))(
       const inOrder = (texts: readonly string[]) => (isSeveral ? texts.toSorted() : texts)
       expect(inOrder(client.raw)).toEqual(inOrder(wanted))
       expect(lines).toEqual(stderr)
-      expect([server.misses(), server.unused(), server.notes]).toEqual([[], [], []])
+      expect([server.misses(), server.unused({ all: true }), server.notes]).toEqual([[], [], []])
       expect(client.closed()).toBe(readFixture(path).end?.end.reason === 'exited' ? 1 : 0)
     })
 

@@ -4,8 +4,9 @@ import type { JsonValue } from '../../contracts/json.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { partOf } from '../../rpc/rpc-message.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { AS_SENT } from '../matching/create-comparison.ts'
 import { readMcpRecordings } from './recording/read-mcp-recordings.ts'
-import type { McpRecording, Step } from './recording/recording.ts'
+import type { McpComparison, McpRecording, Step } from './recording/recording.ts'
 
 /** Conversations with one server, in the order in which they were recorded. */
 export interface ServerRecordings {
@@ -20,11 +21,15 @@ export interface ServerRecordings {
 }
 
 /** Reads conversations with one server. Fixtures of another kind, and of several servers, are wrong use. */
-export function readServerRecordings(fixtures: readonly Fixture[]): ServerRecordings {
+export function readServerRecordings(
+  fixtures: readonly Fixture[],
+  comparison: McpComparison = AS_SENT,
+): ServerRecordings {
   const sorted = fixtures.toSorted(byTime)
   assertOneServer(sorted)
-  const readings = sorted.map((fixture) => ({ fixture, ...readMcpRecordings(fixture) }))
+  const readings = sorted.map((fixture) => ({ fixture, ...readMcpRecordings(fixture, comparison) }))
   const recordings = readings.flatMap((reading) => reading.recordings)
+  assertComparable(recordings)
   return {
     recordings,
     greeting: readings[0]?.greeting ?? [],
@@ -55,6 +60,16 @@ function assertOneServer([first, ...others]: readonly Fixture[]): void {
   throw new HarnessError(
     'wrong-use',
     `${excerpt(first.path)} is of the server ${serverOf(first)} and ${excerpt(other.path)} of ${serverOf(other)}; name fixtures of one server in one version`,
+  )
+}
+
+function assertComparable(recordings: readonly McpRecording[]): void {
+  const unfit = recordings.find(({ question }) => question.unfit !== undefined)
+  if (unfit === undefined) return
+  const { path, line, question } = unfit
+  throw new HarnessError(
+    'wrong-use',
+    `${question.title} at ${excerpt(path)}:${line} can't be compared: ${question.unfit}`,
   )
 }
 

@@ -16,8 +16,11 @@ export interface ReplayServer {
   readonly fetch: ServerFetch
   readonly misses: () => readonly McpReplayMiss[]
   readonly recordings: () => readonly McpReplayRecording[]
-  /** Those that nobody has asked for. */
-  readonly unused: () => readonly McpReplayRecording[]
+  /**
+   * Tool calls, prompts and resources that nobody has asked for. With `all`, also what only some clients ask for, such as
+   * lists and pings.
+   */
+  readonly unused: (options?: { readonly all?: boolean }) => readonly McpReplayRecording[]
   /** What is to be known of fixtures: why one can't be served, or is served only in part. */
   readonly notes: readonly { readonly path: string; readonly message: string }[]
   /** Milliseconds that a client waits for an answer at most, by the timing; 0 without times. */

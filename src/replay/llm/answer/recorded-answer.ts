@@ -1,6 +1,8 @@
 import type { Fixture, FrameAt } from '../../../contracts/fixture.ts'
 import type { LlmReplayReply, ReplayField, ReplayPiece } from '../../../contracts/llm-replay.ts'
 import { payloadBytes } from '../../../fixture/payload-bytes.ts'
+import { hasEndMark } from '../../../provider/has-end-mark.ts'
+import { rebuildExchange } from '../../../provider/rebuild-exchange.ts'
 import {
   type HttpHead,
   parseFields,
@@ -28,8 +30,7 @@ export function readAnswer(fixture: Fixture, method: string): AnswerReading {
   const sent = received
     .filter(({ part }) => part === 'trailers')
     .flatMap((frame) => fieldsOf(parseFields(latin1Of(frame))))
-  const isWhole =
-    fixture.end?.end.reason === 'closed' && received.every(({ left }) => left === undefined)
+  const isWhole = endsWhole(fixture) && received.every(({ left }) => left === undefined)
   const ending = isWhole ? 'whole' : 'cut'
   const wait = waitBefore(fixture, begun)
   const notes = isWhole ? [] : [`its answer breaks off: ${describeEnd(fixture)}`]
@@ -50,6 +51,15 @@ export function readAnswer(fixture: Fixture, method: string): AnswerReading {
   const reason = isSendable('reason', line.reason) ? line.reason : ''
   const answer = { head: { status, reason, fields }, wait, pieces, trailers, ending } as const
   return { ok: true, answer, notes }
+}
+
+/** Whether all of an answer was recorded: its connection ended by itself, or its client left behind the end mark. */
+function endsWhole(fixture: Fixture): boolean {
+  const reason = fixture.end?.end.reason
+  if (reason !== 'client-gone') return reason === 'closed'
+  const { answer } = rebuildExchange(fixture)
+  if (answer?.outcome !== 'completed') return false
+  return !answer.streamed || hasEndMark(answer.wire)
 }
 
 /** What a server says before its answer, or in place of one where it leaves HTTP. */

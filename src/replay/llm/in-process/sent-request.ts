@@ -5,6 +5,7 @@ export async function sentRequest(request: Request): Promise<LlmReplayRequest> {
   return {
     method: request.method,
     target: request.url,
+    fields: [...request.headers],
     encoding: request.headers.get('content-encoding') ?? '',
     body: new Uint8Array(await request.clone().arrayBuffer()),
   }

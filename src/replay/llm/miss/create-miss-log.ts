@@ -8,8 +8,8 @@ const LONGEST_PATH = 80
 
 /** Keeps what has no recording. */
 export interface MissLog {
-  /** Explains a miss, and keeps and tells it. */
-  readonly add: (looked: Looked) => LlmReplayMiss
+  /** Explains a miss, and keeps and tells it. `why` says why it was not recorded, if it was to be. */
+  readonly add: (looked: Looked, why?: string) => LlmReplayMiss
   readonly all: () => readonly LlmReplayMiss[]
 }
 
@@ -29,8 +29,10 @@ export function createMissLog({ index }: Lookup, options: LlmReplayOptions): Mis
     return explainMiss({ request, questions, index, redact })
   }
   return {
-    add(looked) {
-      const miss = explain(looked)
+    add(looked, why) {
+      const explained = explain(looked)
+      const told = why === undefined ? '' : `\n  nor was it recorded: ${redact(why)}`
+      const miss = { ...explained, message: `${explained.message}${told}` }
       misses.push(miss)
       options.onMiss?.(miss)
       return miss

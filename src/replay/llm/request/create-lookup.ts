@@ -1,12 +1,14 @@
 import type { LlmReplayRequest } from '../../../contracts/llm-replay.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import type { Recording } from '../read-recording.ts'
+import { AS_SENT } from '../../matching/create-comparison.ts'
 import {
+  type Candidate,
   createRecordingIndex,
   type Group,
   type RecordingIndex,
 } from '../../matching/create-recording-index.ts'
-import type { Question } from './question.ts'
+import { keptQuestion, type LlmComparison, normalizeBody, type Question } from './question.ts'
 import { questionKey } from '../../matching/question-key.ts'
 import { type HttpRequest, readHttpRequest } from './read-http-request.ts'
 import { placesOf, readQuestions } from './read-questions.ts'
@@ -27,17 +29,30 @@ export interface Lookup {
   readonly index: RecordingIndex<Recording>
   /** Uses no recording. */
   readonly look: (request: LlmReplayRequest) => Looked
+  /** Takes a recording that was made since, behind all others. */
+  readonly add: (recording: Recording) => Candidate<Recording>
 }
 
 /** Makes the lookup of recordings. */
-export function createLookup(recordings: readonly Recording[]): Lookup {
+export function createLookup(
+  recordings: readonly Recording[],
+  comparison: LlmComparison = AS_SENT,
+): Lookup {
   const index = createRecordingIndex(recordings)
-  const places = placesOf(recordings)
+  let places = placesOf(recordings)
   return {
     index,
+    add(recording) {
+      const candidate = index.add(recording)
+      places = placesOf(index.all.map(({ recording: one }) => one))
+      return candidate
+    },
     look(sent) {
-      const request = readHttpRequest(sent)
-      const questions = readQuestions(request, places)
+      const request = normalizeBody(readHttpRequest(sent), comparison)
+      const questions = readQuestions(request, places).map((question) =>
+        keptQuestion(question, comparison),
+      )
+      if (request.unfit !== undefined) return { request, questions, fault: request.unfit }
       for (const question of questions) {
         const group = index.find(question)
         if (group !== undefined) return { request, questions, found: { question, group } }

@@ -1,12 +1,34 @@
+import type { LlmComparedRequest } from '../../../contracts/llm-replay.ts'
 import type { ProviderWire } from '../../../contracts/provider-event.ts'
 import { isJsonObject } from '../../../json/is-json-object.ts'
 import { wireNamed } from '../../../provider/wires/index.ts'
 import type { Asked } from '../../matching/asked.ts'
+import type { Comparison } from '../../matching/create-comparison.ts'
 import type { HttpRequest } from './read-http-request.ts'
 
 /** What a request asks of an API. */
 export interface Question extends Asked {
   readonly wire?: ProviderWire
+}
+
+/** Prepares requests to models. */
+export type LlmComparison = Comparison<LlmComparedRequest>
+
+/** Normalizes the body of a request; only JSON is. */
+export function normalizeBody(request: HttpRequest, comparison: LlmComparison): HttpRequest {
+  const { method, path, body, fault } = request
+  if (body === undefined || fault !== undefined) return request
+  const normalized = comparison.normalized({ method, path, body }, 'body')
+  if (normalized === undefined) return request
+  return normalized.ok
+    ? { ...request, body: normalized.value }
+    : { ...request, unfit: normalized.reason }
+}
+
+/** A question without what is ignored. */
+export function keptQuestion(question: Question, { kept }: LlmComparison): Question {
+  const { asked, whole } = question
+  return { ...question, asked: kept(asked), whole: isJsonObject(whole) ? kept(whole) : whole }
 }
 
 /** What is asked of a provider's API: all but how the model is to draw. */

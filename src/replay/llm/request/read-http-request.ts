@@ -18,6 +18,8 @@ export interface HttpRequest {
   readonly body?: JsonValue
   /** Why the body is no JSON. */
   readonly fault?: string
+  /** Why it can't be compared: the user's `normalize` failed. */
+  readonly unfit?: string
 }
 
 /** Takes a request apart. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { LlmReplayRequest } from '../../../contracts/llm-replay.ts'
+import type { LlmReplayRequest, ReplayField } from '../../../contracts/llm-replay.ts'
 
 /** Bytes that the body of a request may have: 64 MiB. */
 const LIMIT = 64 * 1024 * 1024
@@ -22,5 +22,11 @@ export async function readSent(request: IncomingMessage): Promise<LlmReplayReque
   if (!isWhole) return undefined
   return length > LIMIT
     ? { method, target, fault: 'it has more than 64 MiB' }
-    : { method, target, encoding, body: Buffer.concat(chunks) }
+    : { method, target, fields: fieldsIn(request), encoding, body: Buffer.concat(chunks) }
+}
+
+function fieldsIn({ rawHeaders }: IncomingMessage): readonly ReplayField[] {
+  return rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],
+  )
 }

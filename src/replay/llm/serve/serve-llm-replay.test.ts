@@ -148,13 +148,21 @@ describe('what comes over the wire', () => {
     expect(received).not.toMatch(/trailer|x-sum/iu)
   })
 
-  test.each(['reset', 'timeout', 'client-gone', 'interrupted', undefined] as const)(
+  test.each(['reset', 'timeout', 'interrupted', undefined] as const)(
     'breaks off where the recording ends by %s, behind all that came',
     async (end) => {
       const { port } = await served({ end })
       expect(await rawHttp(port, CHAT)).toMatchObject({ chunks: SEEN, isWhole: false })
     },
   )
+
+  test.each([
+    ['is whole behind the end mark', CHUNKS, SEEN, true],
+    ['breaks off before it', CHUNKS.slice(0, 1), SEEN.slice(0, 1), false],
+  ])('%s if the recorded client left there', async (_, chunks, seen, isWhole) => {
+    const { port } = await served({ end: 'client-gone', chunks })
+    expect(await rawHttp(port, CHAT)).toMatchObject({ chunks: seen, isWhole })
+  })
 
   test('breaks off behind the head, and before it', async () => {
     const behind = await served({ chunks: [], end: 'reset' })

@@ -16,7 +16,10 @@ interface Missed {
   readonly index: RecordingIndex<McpRecording>
   /** Recordings that are asked the same, where there are some. */
   readonly group?: Group<McpRecording>
-  readonly isUnreadable: boolean
+  /** Why it can't be compared. */
+  readonly fault?: string
+  /** Why it was not recorded, if it was to be. */
+  readonly why?: string
 }
 
 /** Keeps what has no recording. */
@@ -32,7 +35,9 @@ export function createMcpMissLog(options: ReplayServerOptions): McpMissLog {
   const redact = createRedact(options.environment)
   return {
     add(missed) {
-      const miss = explain(missed, redact)
+      const explained = explain(missed, redact)
+      const told = missed.why === undefined ? '' : `\n  nor was it recorded: ${redact(missed.why)}`
+      const miss = { ...explained, message: `${explained.message}${told}` }
       misses.push(miss)
       options.onMiss?.(miss)
       return miss
@@ -42,14 +47,14 @@ export function createMcpMissLog(options: ReplayServerOptions): McpMissLog {
 }
 
 function explain(missed: Missed, redact: (text: string) => string): McpReplayMiss {
-  const { question, group, isUnreadable } = missed
+  const { question, group, fault } = missed
   const request = redact(question.title).slice(0, LONGEST_TITLE)
   if (group !== undefined) {
     const places = group.map(({ recording }) => placeOf(recording))
     return { reason: 'used-up', request, message: describeUsedUp(request, places) }
   }
-  if (!isUnreadable) return explainNotRecorded(missed, request, redact)
-  const message = `the parameters of ${request} can't be compared with recordings: they are nested too deep`
+  if (fault === undefined) return explainNotRecorded(missed, request, redact)
+  const message = `the parameters of ${request} can't be compared with recordings: ${fault}`
   return { reason: 'unreadable', request, message }
 }
 

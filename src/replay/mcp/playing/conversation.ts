@@ -39,9 +39,17 @@ export class Conversation {
   /** What the server asked, as it was last sent. */
   readonly #sent = new Map<ServerRequest, SentRequest>()
   #lastId = 0
+  #taken: number
 
   constructor(recordings: readonly McpRecording[]) {
     this.index = createRecordingIndex(recordings)
+    this.#taken = recordings.length
+  }
+
+  /** Takes recordings that were made since, behind those that it has. */
+  take(known: readonly McpRecording[]): void {
+    for (const recording of known.slice(this.#taken)) this.index.add(recording)
+    this.#taken = known.length
   }
 
   /** Recordings that are asked the same, those of the fixture that answered the handshake before all others. */

@@ -12,6 +12,8 @@ import { type Part, playSteps } from './play-steps.ts'
 export type Found =
   | { readonly recording: McpRecording; readonly steps: readonly Step[] }
   | { readonly message: RpcMessage }
+  /** Somebody is asked first. */
+  | { readonly pending: Promise<Found> }
 
 /** What a client is served with. */
 export interface ClientOptions {
@@ -56,8 +58,13 @@ export function createClient(options: ClientOptions): ClientHandler {
   const play = (part: Pick<Part, 'steps' | 'recording' | 'live'>): Promise<void> =>
     playSteps({ ...options, ...part, onEnd })
   const respond = (message: RpcMessage, id: RpcId): void => {
-    if (closing.aborted) return undefined
-    const found = find({ ...message, id })
+    if (!closing.aborted) answer(find({ ...message, id }), message, id)
+  }
+  const answer = (found: Found, message: RpcMessage, id: RpcId): void => {
+    if ('pending' in found) {
+      const isOver = (): boolean => begun.signal.aborted || closing.aborted
+      return void found.pending.then((one) => isOver() || answer(one, message, id))
+    }
     if ('message' in found) return peer.send(found.message, id)
     const live = liveRequest(peer, message, id)
     conversation.begin(found.recording, live)
@@ -71,12 +78,7 @@ export function createClient(options: ClientOptions): ClientHandler {
       else if (kind === 'notification') take(message, options, playing)
       else if (id !== undefined) conversation.answer(id)
     },
-    leave() {
-      if (peer.scope === 'session') return end()
-      // A request that comes by itself is given up by its client's leaving.
-      for (const id of playing.keys()) cancel(id, options, playing)
-      conversation.forget(peer)
-    },
+    leave: () => (peer.scope === 'session' ? end() : giveUp(options, playing)),
   }
 }
 
@@ -102,6 +104,12 @@ function take(
   if (message.method === 'notifications/initialized') options.conversation.initialized.resolve()
   const id = cancelledIn(message)
   if (id !== undefined) cancel(id, options, playing)
+}
+
+/** Takes all requests as given up, as those are that come by themselves when their client leaves. */
+function giveUp(options: ClientOptions, playing: ReadonlyMap<RpcId, Playing>): void {
+  for (const id of playing.keys()) cancel(id, options, playing)
+  options.conversation.forget(options.peer)
 }
 
 /** Takes a request as given up: what the server did when its recorded client gave it up, it does now; else nothing more. */

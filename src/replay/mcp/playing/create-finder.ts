@@ -1,4 +1,4 @@
-import type { McpReplayMiss } from '../../../contracts/mcp-replay.ts'
+import type { McpRecordMissing, McpReplayMiss } from '../../../contracts/mcp-replay.ts'
 import { errorMessage, resultMessage } from '../../../rpc/rpc-edits.ts'
 import type { RpcId, RpcMessage } from '../../../rpc/rpc-message.ts'
 import { chooseCandidate } from '../../matching/choose-candidate.ts'
@@ -7,53 +7,129 @@ import { questionKey } from '../../matching/question-key.ts'
 import type { McpMissLog } from '../miss/create-miss-log.ts'
 import type { ServerRecordings } from '../read-server-recordings.ts'
 import { refuseOtherEra } from '../refuse-other-era.ts'
-import { readQuestion } from '../recording/read-question.ts'
-import type { McpRecording, Step } from '../recording/recording.ts'
+import { readMcpRecordings } from '../recording/read-mcp-recordings.ts'
+import { paramsIn, readQuestion } from '../recording/read-question.ts'
+import type { McpComparison, McpQuestion, McpRecording, Step } from '../recording/recording.ts'
 import type { Conversation } from './conversation.ts'
 import type { Found } from './create-client.ts'
 
 /** What decides who answers. */
 export interface FinderOptions {
   readonly strict: boolean
+  readonly comparison: McpComparison
   readonly server: ServerRecordings
+  /** Those of the server, and those that were made since. */
+  readonly known: McpRecording[]
   readonly misses: McpMissLog
   readonly onFound: (recording: McpRecording) => void
+  readonly recordMissing: McpRecordMissing | undefined
 }
 
+/** A request that waits for its answer. */
+type Asking = RpcMessage & { readonly id: RpcId }
+
 /** Finds what answers a request of a conversation, and takes it as used. */
-export type Finder = (
-  message: RpcMessage & { readonly id: RpcId },
-  conversation: Conversation,
-) => Found
+export type Finder = (message: Asking, conversation: Conversation) => Found
 
 const [METHOD_NOT_FOUND, INVALID_PARAMS] = [-32601, -32602]
 
+/** Requests that a server answers wherever in a conversation they are made. */
+const HANDED_ON: ReadonlySet<string> = new Set([
+  'tools/call',
+  'prompts/get',
+  'resources/read',
+  'completion/complete',
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+])
+
 /** Makes what finds answers. */
 export function createFinder(options: FinderOptions): Finder {
-  const { strict, server, misses, onFound } = options
+  const { strict, comparison, server, onFound, recordMissing } = options
   return (message, conversation) => {
     const { id } = message
-    const { index } = conversation
-    const question = readQuestion(message)
-    const group = index.find(question)
-    const candidate =
-      group && chooseCandidate(conversation.homeFirst(group), question.whole, strict)
+    conversation.take(options.known)
+    const question = readQuestion(message, comparison)
+    const candidate = find(question, conversation, strict)
     if (candidate !== undefined) {
-      const found = take(candidate, conversation)
       onFound(candidate.recording)
-      return found
+      return use(candidate, conversation)
     }
     if (!strict && server.acknowledged.has(question.kind)) return { message: resultMessage(id, {}) }
     const stranger = refuseOtherEra(question, server, id)
     if (stranger !== undefined) return { message: stranger }
-    const isUnreadable = questionKey(question.asked) === undefined
-    const miss = misses.add({ question, index, isUnreadable, ...(group && { group }) })
-    const code = index.kinds().has(question.kind) ? INVALID_PARAMS : METHOD_NOT_FOUND
-    return { message: refusal(id, code, miss) }
+    const asked = { question, message, conversation }
+    const isHandedOn = HANDED_ON.has(question.method) && faultOf(question) === undefined
+    return recordMissing !== undefined && isHandedOn
+      ? { pending: handOn(asked, options, recordMissing) }
+      : refuse(asked, options)
   }
 }
 
-function take(candidate: Candidate<McpRecording>, conversation: Conversation): Found {
+function find(
+  question: McpQuestion,
+  conversation: Conversation,
+  strict: boolean,
+): Candidate<McpRecording> | undefined {
+  if (question.unfit !== undefined) return undefined
+  const group = conversation.index.find(question)
+  return group && chooseCandidate(conversation.homeFirst(group), question.whole, strict)
+}
+
+/** A request that no recording answers. */
+interface Missing {
+  readonly question: McpQuestion
+  readonly message: Asking
+  readonly conversation: Conversation
+}
+
+/** Lets the server answer, and answers by what was recorded then. */
+async function handOn(
+  missing: Missing,
+  options: FinderOptions,
+  recordMissing: McpRecordMissing,
+): Promise<Found> {
+  const { question, message, conversation } = missing
+  const { fixture, reason } = await recordMissing({
+    method: question.method,
+    params: paramsIn(message),
+  }).catch((error: unknown) => ({ fixture: undefined, reason: String(error) }))
+  if (fixture === undefined || reason !== undefined) return refuse(missing, options, reason)
+  const { recordings } = readMcpRecordings(fixture, options.comparison)
+  options.known.push(...recordings.filter((one) => one.question.kind === question.kind))
+  conversation.take(options.known)
+  const candidate = find(question, conversation, options.strict)
+  if (candidate === undefined)
+    return refuse(missing, options, 'the new recording is of another request')
+  options.onFound(candidate.recording)
+  return use(candidate, conversation)
+}
+
+function refuse(
+  { question, message, conversation: { index } }: Missing,
+  { misses }: FinderOptions,
+  why?: string,
+): Found {
+  const group = question.unfit === undefined ? index.find(question) : undefined
+  const fault = faultOf(question)
+  const miss = misses.add({
+    question,
+    index,
+    ...(fault !== undefined && { fault }),
+    ...(group && { group }),
+    ...(why !== undefined && { why }),
+  })
+  const code = index.kinds().has(question.kind) ? INVALID_PARAMS : METHOD_NOT_FOUND
+  return { message: refusal(message.id, code, miss) }
+}
+
+function faultOf({ asked, unfit }: McpQuestion): string | undefined {
+  return unfit ?? (questionKey(asked) === undefined ? 'they are nested too deep' : undefined)
+}
+
+function use(candidate: Candidate<McpRecording>, conversation: Conversation): Found {
   const { recording, used } = candidate
   candidate.used += 1
   conversation.home ??= recording.path

@@ -5,7 +5,13 @@ import { questionKey } from '../../matching/question-key.ts'
 import type { Crossing } from './crossing.ts'
 import { readQuestion } from './read-question.ts'
 import { type Names, readSlots, recordingsIn } from './read-slots.ts'
-import { isListening, type SendStep, type ServerRequest, type Slot } from './recording.ts'
+import {
+  isListening,
+  type McpComparison,
+  type SendStep,
+  type ServerRequest,
+  type Slot,
+} from './recording.ts'
 import { type Draft, RequestBook } from './request-book.ts'
 import { roleOf } from './role-of.ts'
 import { Track } from './track.ts'
@@ -20,6 +26,7 @@ export class ConversationLog {
   readonly greeting = new Track(0)
   readonly requests: RequestBook
   readonly #path: string
+  readonly #comparison: McpComparison
   /** Whether what carried a message says which request it belongs to. */
   readonly #hasStreams: boolean
   /** What the server asked, by its ids. */
@@ -37,8 +44,13 @@ export class ConversationLog {
   #farewells: Crossing[] = []
 
   /** `lost`: the places of requests that get no answer. */
-  constructor({ path, header }: Pick<Fixture, 'path' | 'header'>, lost: ReadonlySet<number>) {
+  constructor(
+    { path, header }: Pick<Fixture, 'path' | 'header'>,
+    lost: ReadonlySet<number>,
+    comparison: McpComparison,
+  ) {
     this.#path = path
+    this.#comparison = comparison
     this.requests = new RequestBook(lost)
     this.#hasStreams = header.transport === 'streamable-http'
   }
@@ -95,7 +107,7 @@ export class ConversationLog {
     // Over HTTP a request may be sent to another place again.
     if (known?.isAnswered === false && exchange !== undefined)
       return this.requests.carry(known, exchange)
-    const question = readQuestion(message)
+    const question = readQuestion(message, this.#comparison)
     const track = new Track(t)
     const recording = {
       question,

@@ -1,8 +1,15 @@
 import type { EndReason, Fixture } from '../../../contracts/fixture.ts'
+import { AS_SENT } from '../../matching/create-comparison.ts'
 import { ConversationLog } from './conversation-log.ts'
 import type { Crossing, HttpOutcome } from './crossing.ts'
 import { readCrossings } from './read-crossings.ts'
-import { isDeed, isListening, type McpRecording, type Step } from './recording.ts'
+import {
+  isDeed,
+  isListening,
+  type McpComparison,
+  type McpRecording,
+  type Step,
+} from './recording.ts'
 import type { Draft } from './request-book.ts'
 import type { Track } from './track.ts'
 
@@ -19,9 +26,12 @@ export interface McpRecordings {
 const GONE: ReadonlySet<EndReason> = new Set(['exited', 'reset'])
 
 /** Reads the requests of a conversation, each with what the server did from there on. Never throws. */
-export function readMcpRecordings(fixture: Fixture): McpRecordings {
+export function readMcpRecordings(
+  fixture: Fixture,
+  comparison: McpComparison = AS_SENT,
+): McpRecordings {
   const { crossings, outcomes } = readCrossings(fixture)
-  const log = follow(fixture, crossings)
+  const log = follow(fixture, crossings, comparison)
   const t = fixture.frames.at(-1)?.t ?? 0
   const reason = fixture.end?.end.reason
   for (const draft of log.requests.all) {
@@ -39,9 +49,13 @@ export function readMcpRecordings(fixture: Fixture): McpRecordings {
 }
 
 /** Follows a conversation a second time where it shows only in the end that requests get no answer. */
-function follow(fixture: Fixture, crossings: readonly Crossing[]): ConversationLog {
+function follow(
+  fixture: Fixture,
+  crossings: readonly Crossing[],
+  comparison: McpComparison,
+): ConversationLog {
   const followed = (lost: ReadonlySet<number>): ConversationLog => {
-    const log = new ConversationLog(fixture, lost)
+    const log = new ConversationLog(fixture, lost, comparison)
     for (const crossing of crossings) log.read(crossing)
     return log
   }

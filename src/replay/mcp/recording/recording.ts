@@ -1,7 +1,9 @@
 import type { Era } from '../../../contracts/fixture.ts'
+import type { McpComparedRequest } from '../../../contracts/mcp-replay.ts'
 import type { ByteSpan } from '../../../json/json-bytes.ts'
 import type { RpcMessage } from '../../../rpc/rpc-message.ts'
 import type { Asked, Recorded } from '../../matching/asked.ts'
+import type { Comparison } from '../../matching/create-comparison.ts'
 import type { HttpOutcome } from './crossing.ts'
 
 /** What a client's request asks. */
@@ -10,7 +12,12 @@ export interface McpQuestion extends Asked {
   readonly method: string
   /** Its method, with what it asks for: `tools/call echo`. */
   readonly title: string
+  /** Why it can't be compared: the user's `normalize` failed. */
+  readonly unfit?: string
 }
+
+/** Prepares requests to a server. */
+export type McpComparison = Comparison<McpComparedRequest>
 
 /** A request that was recorded, with all that came of it until the next one. */
 export interface McpRecording extends Recorded {
