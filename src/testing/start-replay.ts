@@ -9,12 +9,12 @@ import { createReplayServer } from '../replay/mcp/create-replay-server.ts'
 import type { ReplayTransport } from '../replay/mcp/replay-server.ts'
 import { type FixtureInput, fixturesIn } from './recordings.ts'
 
-/** Options of a replay in a test: those of servers, or of models. */
-export type ReplayInTestOptions = Pick<
-  ReplayServerOptions,
-  'timing' | 'strict' | 'ignore' | 'normalize'
-> &
-  Pick<LlmReplayOptions, 'cuts'>
+/** Options of a replay in a test: those of servers and of models. */
+export type ReplayInTestOptions = Pick<ReplayServerOptions, 'timing' | 'strict' | 'ignore'> &
+  Pick<LlmReplayOptions, 'cuts'> & {
+    /** Changes recorded and new requests before they are compared, such as dates in them. @defaultValue none */
+    readonly normalize?: <Request extends object>(request: Request) => Request
+  }
 
 /** Recordings that answer over loopback, as one MCP server or as a model provider. */
 export interface StartedReplay {

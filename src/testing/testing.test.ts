@@ -311,6 +311,16 @@ describe('startReplay', () => {
     await expect(replay.close()).rejects.toThrow('no recording answers')
   })
 
+  test('leaves out what a pointer names', async () => {
+    const replay = await startReplay(TIME, { ignore: ['/arguments/timezone'] })
+    const client = new Client({ name: 'mine', version: '1.0.0' })
+    await client.connect(replay.transport())
+    const asked = { name: 'get_current_time', arguments: { timezone: 'Europe/Oslo' } }
+    await expect(client.callTool(asked)).resolves.toMatchObject({ content: [{ type: 'text' }] })
+    await client.close()
+    await expect(replay.close()).resolves.toBe(undefined)
+  })
+
   test('refuses what can be no replay', async () => {
     await expect(startReplay([TIME, MODEL])).rejects.toThrow('fixtures of kind mcp and of kind llm')
     await expect(startReplay([])).rejects.toThrow('there is no fixture to replay')
