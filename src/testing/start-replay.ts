@@ -64,7 +64,7 @@ export async function startReplay(
 
 async function startServer(
   fixtures: readonly Fixture[],
-  { cuts: _, ...options }: ReplayInTestOptions,
+  options: ReplayInTestOptions,
 ): Promise<StartedReplay> {
   const server = createReplayServer(fixtures, options)
   const host = await serveHttp(server.accept)
