@@ -20,7 +20,7 @@ export async function extract(options: ExtractOptions): Promise<ExitCode> {
       `extract starts no server; record ${excerpt(other)} with record mcp, and name the fixture`,
     )
   const { named, empty } = listInputs(options.paths)
-  const looksUntil = looksFor(options, named)
+  const looksUntil = await looksFor(options, named)
   const asJson = options.json === true
   const tally = createTally(asJson)
   const { unread, incomplete } = tally
