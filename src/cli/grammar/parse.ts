@@ -26,6 +26,7 @@ Examples:
   assay parse --jsonl < outputs.jsonl
   assay parse --formats
   assay parse --formats hermes
+  assay parse --format-file mine.yaml --grammar mine answer.txt
 
 Exit codes: 0 every input was read, 1 one could not be read, 2 wrong use, 3 nothing could be read, 130 interrupted.`
 
@@ -39,6 +40,12 @@ export function addParse(program: Command, context: ProgramContext): void {
     .option(
       '--grammar <names>',
       'formats of tool calls to read, separated by commas (default: auto)',
+    )
+    .option(
+      '--format-file <file>',
+      'a format of your own (JSON or YAML), read beside ours; repeatable',
+      collect,
+      [],
     )
     .option('--formats [name]', 'list the formats, or describe one by a name or alias')
     .option(
@@ -84,6 +91,7 @@ export interface ParseOptions {
   /** What stood after `--`, which this command has no use for. */
   readonly command: readonly string[]
   readonly grammar?: string
+  readonly formatFile: readonly string[]
   /** True if all are to be listed. */
   readonly formats?: string | true
   readonly tools?: string
