@@ -112,6 +112,8 @@ put('orders.txt', '| id | state |\n|----|-------|\n| 7  | open  |\n')
 put('stock.txt', 'tea: 12 left\nmug: 3 left\n')
 put('small.txt', '<tool_call>\n{"name": "search", "arguments": {"query": "tea"}}\n</tool_call>\n')
 put('large.txt', 'There is tea.\n')
+put('mine.mjs', codeOf('An extractor of your own', 'js'))
+put('answer.txt', 'Order: @@{"id": 7}@@ as asked.')
 put('answer.json', '{"count":2,"Query":[{"id":1},{"id":2}]}')
 put('session.har', JSON.stringify(HAR))
 copy('mcp/memory/2025.11.25.fixture.jsonl', 'recordings/memory.fixture.jsonl')
@@ -122,8 +124,8 @@ copy('llm/llama-server/chat-stream-one-call.fixture.jsonl', 'models/small/1.fixt
 copy('llm/llama-server/chat-stream-two-calls.fixture.jsonl', 'models/large/1.fixture.jsonl')
 
 describe('docs/cookbook.md', () => {
-  test('has twenty recipes of at most eight lines each', () => {
-    expect(recipes).toHaveLength(20)
+  test('has twenty-one recipes of at most eight lines each', () => {
+    expect(recipes).toHaveLength(21)
     expect(recipes.filter((recipe) => linesIn(recipe.text) > 8).map(({ title }) => title)).toEqual(
       [],
     )

@@ -11,6 +11,7 @@ const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
   ['Wrap', /\/suggest\/|\/wrap-rules\/|\/host\//u],
   ['Report', /reporters\//u],
   ['Run suites', /\/suites\//u],
+  ['Test plug-ins', /\/testing\//u],
   ['Errors', /./u],
 ]
 const MODULES = {
@@ -18,6 +19,7 @@ const MODULES = {
   'mcp-assay/msw': 'src/msw.ts',
   'mcp-assay/nock': 'src/nock.ts',
   'mcp-assay/suites': 'src/suites.ts',
+  'mcp-assay/testing': 'src/testing.ts',
 } as const
 
 interface PublicValue {
