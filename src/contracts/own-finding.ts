@@ -1,9 +1,6 @@
 import type { FindingLevel } from './finding.ts'
 import type { JsonValue } from './json.ts'
 
-/** The parts of a result that a finding of the user's own is about. */
-export const OWN_FINDING_PARTS = ['text', 'structured', 'result'] as const
-
 /** A finding that a user defines; it has exactly one of `schema`, `forbid` and `require`. */
 export interface OwnFinding {
   /** Reported as `own/CODE`. */
@@ -17,7 +14,7 @@ export interface OwnFinding {
    * The text blocks, structured content, or the whole result. @defaultValue `structured` with a schema, `text` with a
    * pattern
    */
-  readonly in?: (typeof OWN_FINDING_PARTS)[number]
+  readonly in?: 'text' | 'structured' | 'result'
   /** Whether results that are marked as errors are looked at, in place of the others. @defaultValue false */
   readonly errors?: boolean
   /** JSON Schema that the part must fit. */

@@ -52,14 +52,7 @@ export function addParse(program: Command, context: ProgramContext): void {
       '--tools <file>',
       'tools that the model was offered: a tools/list result, a list as APIs take it, or a fixture',
     )
-    .option('--policy <key=value>', 'set a policy; repeatable', collect, [])
-    .option('--limit <key=number>', 'set a limit; repeatable', collect, [])
-    .option('--prefill <text>', "text of the model's turn that the prompt template wrote")
-    .addOption(
-      new Option('--finish <reason>', 'why the model stopped (default: stop)').choices(
-        FINISH_REASONS,
-      ),
-    )
+  addReadingOptions(command)
   addOutputOptions(command)
   addNotes(command, NOTES).action(
     async (paths: string[], options: Omit<ParseOptions, 'paths' | 'command'>) => {
@@ -76,6 +69,18 @@ export function addParse(program: Command, context: ProgramContext): void {
       }
     },
   )
+}
+
+function addReadingOptions(command: Command): Command {
+  return command
+    .option('--policy <key=value>', 'set a policy; repeatable', collect, [])
+    .option('--limit <key=number>', 'set a limit; repeatable', collect, [])
+    .option('--prefill <text>', "text of the model's turn that the prompt template wrote")
+    .addOption(
+      new Option('--finish <reason>', 'why the model stopped (default: stop)').choices(
+        FINISH_REASONS,
+      ),
+    )
 }
 
 function addOutputOptions(command: Command): Command {
