@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { readFormatFile } from '../index.ts'
-import { testFormat } from '../testing.ts'
+import { testFormat, testIsolator } from '../testing.ts'
+import { readChain } from './extract/read-chain.ts'
 import { assayHere } from './test-support/assay-here.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,6 +32,14 @@ function run(args: readonly string[]) {
 test('the page begins with what the extractor prints', async () => {
   const [, words = '', printed] = /```text\n\$ assay (.*)\n([\s\S]*?)```/u.exec(page) ?? []
   expect((await run(words.split(' '))).stdout).toBe(printed)
+})
+
+test('the extractor keeps the contract', async () => {
+  const [mine] = await readChain(join(folder, 'mine.mjs'))
+  if (typeof mine !== 'object') throw new Error('the page exports no isolator')
+  const checks = testIsolator(mine, { examples: [{ text: 'see @@{"a":1}@@', value: { a: 1 } }] })
+  for (const { name, run: check } of checks) if (!name.startsWith('takes time')) await check()
+  expect(checks.length).toBeGreaterThan(50)
 })
 
 test('the finding is found', async () => {
