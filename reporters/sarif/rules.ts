@@ -33,7 +33,7 @@ function ruleOf(
     ...(URL.canParse(address) && { helpUri: address }),
     defaultConfiguration: { level: SARIF_LEVELS[level] },
     properties: {
-      tags: [code.startsWith('llm-') ? 'llm' : 'mcp', level],
+      tags: [tagOf(code), level],
       ...(requirement !== undefined && {
         requirement: requirement.id,
         source: requirement.source,
@@ -41,4 +41,9 @@ function ruleOf(
       }),
     },
   }
+}
+
+function tagOf(code: string): string {
+  if (code.startsWith('own/')) return 'own'
+  return code.startsWith('llm-') ? 'llm' : 'mcp'
 }

@@ -14,6 +14,7 @@ export const SUBJECT_STATE_WORDS: Readonly<Record<SubjectState, SubjectStateWord
   'loses-output': { one: 'loses its output', many: 'lose their output', tone: 'bad' },
   'breaks-schema': { one: 'breaks its schema', many: 'break their schema', tone: 'bad' },
   'breaks-protocol': { one: 'breaks the protocol', many: 'break the protocol', tone: 'bad' },
+  'breaks-own-rule': { one: 'breaks a rule of yours', many: 'break a rule of yours', tone: 'bad' },
   'needs-wrapping': {
     one: 'works, needs wrapping',
     many: 'work, need wrapping',

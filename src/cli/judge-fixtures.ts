@@ -10,6 +10,8 @@ import { missingLlmClients } from '../provider/clients/missing-llm-clients.ts'
 import { replayThroughLlmClients } from '../provider/clients/replay-through-llm-clients.ts'
 import { distinguishExchanges } from '../provider/distinguish-exchanges.ts'
 import { judgeExchange } from '../provider/judge-exchange.ts'
+import type { OwnFinding } from '../contracts/own-finding.ts'
+import { compileFindings } from '../mcp/own-findings.ts'
 import { rebuildExchange } from '../provider/rebuild-exchange.ts'
 import { printable } from '../text/printable.ts'
 import { faultReason } from '../verdict/build-report.ts'
@@ -29,12 +31,14 @@ export interface JudgeOptions {
   readonly replays?: boolean
   /** Whether the official clients of model providers that are installed here may be loaded. */
   readonly asksClients?: boolean
+  /** Of the configuration. @defaultValue none */
+  readonly findings?: readonly OwnFinding[]
 }
 
 /** Judges what was recorded, while real clients are led through it in processes of their own. */
 export async function judgeFixtures(
   fixtures: readonly Fixture[],
-  { originals, signal, replays = true, asksClients = false }: JudgeOptions,
+  { originals, signal, replays = true, asksClients = false, findings = [] }: JudgeOptions,
 ): Promise<Omit<ReportInput, 'fixtures'> & Required<Pick<ReportInput, 'unread'>>> {
   const conversations = await judgeEach(
     fixtures.filter((fixture) => !isModel(fixture)),
@@ -44,14 +48,17 @@ export async function judgeFixtures(
   const exchanges = await judgeEach(fixtures.filter(isModel), rebuildExchange, (fixture) => [
     fixture,
   ])
+  const own = compileFindings(findings)
   const rebuilt = distinguishExchanges(exchanges.judged)
   const asked = asksClients ? rebuilt : []
   tellClients(asked)
   const [reactions, llmReactions, servers, providers] = await Promise.all([
     replayThroughClients(replays ? conversations.judged : [], { signal }),
     replayThroughLlmClients(asked, { signal }),
-    judgeEach(groupConversations(conversations.judged), judgeServer, (group) =>
-      group.map(({ fixture }) => fixture),
+    judgeEach(
+      groupConversations(conversations.judged),
+      (group) => judgeServer(group, own),
+      (group) => group.map(({ fixture }) => fixture),
     ),
     judgeEach(rebuilt, judgeExchange, ({ fixture }) => [fixture]),
   ])

@@ -86,6 +86,9 @@ export type LlmFindingCode = (typeof LLM_FINDING_CODES)[number]
 /** Every kind of fault or observation there is; each has a page in the findings' documentation. */
 export type FindingCode = McpFindingCode | LlmFindingCode
 
+/** What a user's own finding is reported as; no finding of ours has such a code. */
+export type OwnFindingCode = `own/${string}`
+
 /** All levels of findings, the heaviest first. */
 export const FINDING_LEVELS = ['must', 'should', 'advice'] as const
 
@@ -135,7 +138,7 @@ export interface FindingEvidence {
 export interface Finding {
   /** `code:server@version[+era]/tool/call[#pointer]`, or `code:provider/exchange[#call]`; the same in every run. */
   readonly id: string
-  readonly code: FindingCode
+  readonly code: FindingCode | OwnFindingCode
   readonly level: FindingLevel
   readonly verdict: Verdict
   readonly requirement?: Requirement

@@ -4,6 +4,7 @@ export const SUBJECT_STATES = [
   'loses-output',
   'breaks-schema',
   'breaks-protocol',
+  'breaks-own-rule',
   'needs-wrapping',
   'not-called',
   'works',

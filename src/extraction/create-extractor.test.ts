@@ -37,7 +37,7 @@ describe("a chain of the user's own", () => {
     ['"clasic"', 'there is no chain "clasic"; did you mean classic?'],
     ['"direct"', "direct is no chain but an extractor; write ['direct']"],
     ['7', 'the chain is named by a string, not a number; use auto, exact-first, classic'],
-    ['["classic"]', 'classic is a chain of its own; name it alone, or the extractors'],
+    ['["direct","classic"]', 'the chain has "direct" twice; name it once'],
     [
       '[{}]',
       'item 1 of the chain is an object without a name and a function isolate; give the name of an extractor, or an isolator made with defineIsolator',

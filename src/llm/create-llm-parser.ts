@@ -7,8 +7,8 @@ import type {
   LlmPolicy,
   LlmTool,
 } from '../contracts/llm-options.ts'
-import { formats } from './formats/index.ts'
-import { formatsNamed } from './formats-named.ts'
+import type { LlmFormat } from './define-format.ts'
+import { allFormats, formatsNamed } from './formats-named.ts'
 import { DEFAULT_LIMITS, assertLimits, assertPolicy } from './parser/checked-options.ts'
 import { LlmCore } from './parser/llm-core.ts'
 import type { ParserSettings } from './parser/parser-settings.ts'
@@ -26,6 +26,12 @@ export interface LlmParser {
   finish(reason?: LlmFinishReason): readonly LlmEvent[]
 }
 
+/** How a model's output is read, with formats of the user's own. */
+export interface LlmParserSetup extends LlmParserOptions {
+  /** Formats that are read beside ours, as `readFormatFile` returns them; they are tried first. @defaultValue none */
+  readonly formats?: readonly LlmFormat[]
+}
+
 /** What holds where nothing is said. */
 export const DEFAULT_POLICY: LlmPolicy = {
   promotion: 'marked',
@@ -38,7 +44,7 @@ export const DEFAULT_POLICY: LlmPolicy = {
  *
  * @throws {HarnessError} `wrong-use`, where a format is unknown or policies contradict each other
  */
-export function createLlmParser(options: LlmParserOptions = {}): LlmParser {
+export function createLlmParser(options: LlmParserSetup = {}): LlmParser {
   const prefill = withoutRoleHeader(options.prefill ?? '')
   const core = new LlmCore(settingsOf(options, prefill.length))
   const first = core.feed(prefill)
@@ -76,7 +82,7 @@ function knownTools(list: readonly LlmTool[]): readonly LlmTool[] {
   return reading.tools
 }
 
-function settingsOf(options: LlmParserOptions, base: number): ParserSettings {
+function settingsOf(options: LlmParserSetup, base: number): ParserSettings {
   const { format = 'auto' } = options
   const tools = knownTools(options.tools ?? [])
   assertPolicy(options.policy ?? {})
@@ -88,7 +94,8 @@ function settingsOf(options: LlmParserOptions, base: number): ParserSettings {
       'wrong-use',
       `unknownTools: ${policy.unknownTools} needs the tools that are known`,
     )
-  const pinned = format === 'auto' ? undefined : formatsNamed(format)
+  const formats = allFormats(options.formats)
+  const pinned = format === 'auto' ? undefined : formatsNamed(format, options.formats)
   const foreign = pinned === undefined ? [] : formats.filter((one) => !pinned.includes(one))
   return {
     formats: pinned ?? formats,

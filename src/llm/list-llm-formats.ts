@@ -1,7 +1,6 @@
 import type { LlmFormatInfo } from '../contracts/llm-format-info.ts'
 import type { LlmFormat } from './define-format.ts'
-import { formats } from './formats/index.ts'
-import { formatsNamed } from './formats-named.ts'
+import { allFormats, formatsNamed } from './formats-named.ts'
 import type { WrittenCall } from './grammar.ts'
 
 /** What each example is written of. */
@@ -13,10 +12,15 @@ const CALLS: readonly WrittenCall[] = [
 /**
  * The formats that are read, in the order in which they are tried; of names or aliases, theirs in their order.
  *
+ * @param own - Formats of the user's own, as `readFormatFile` returns them.
  * @throws {HarnessError} `wrong-use`, where there is no such format
  */
-export function listLlmFormats(names?: string | readonly string[]): readonly LlmFormatInfo[] {
-  return (names === undefined ? formats : formatsNamed(names)).map((format) => infoOf(format))
+export function listLlmFormats(
+  names?: string | readonly string[],
+  own: readonly LlmFormat[] = [],
+): readonly LlmFormatInfo[] {
+  const all = allFormats(own)
+  return (names === undefined ? all : formatsNamed(names, own)).map((format) => infoOf(format))
 }
 
 function infoOf(format: LlmFormat): LlmFormatInfo {

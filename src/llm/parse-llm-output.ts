@@ -1,6 +1,6 @@
-import type { LlmFinishReason, LlmParserOptions } from '../contracts/llm-options.ts'
+import type { LlmFinishReason } from '../contracts/llm-options.ts'
 import type { LlmOutput } from '../contracts/llm-output.ts'
-import { createLlmParser } from './create-llm-parser.ts'
+import { createLlmParser, type LlmParserSetup } from './create-llm-parser.ts'
 import { foldLlmEvents } from './parser/fold-llm-events.ts'
 
 /**
@@ -10,7 +10,7 @@ import { foldLlmEvents } from './parser/fold-llm-events.ts'
  */
 export function parseLlmOutput(
   text: string,
-  options: LlmParserOptions & { readonly finish?: LlmFinishReason } = {},
+  options: LlmParserSetup & { readonly finish?: LlmFinishReason } = {},
 ): LlmOutput {
   const parser = createLlmParser(options)
   return foldLlmEvents([...parser.feed(text), ...parser.finish(options.finish)])

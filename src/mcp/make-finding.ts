@@ -5,6 +5,7 @@ import type {
   FindingEvidence,
   FindingLevel,
   FindingSubject,
+  OwnFindingCode,
 } from '../contracts/finding.ts'
 import type { Verdict } from '../contracts/verdict.ts'
 import { findingRule } from './findings/index.ts'
@@ -38,7 +39,31 @@ export function makeFinding(draft: FindingDraft, conversation: Conversation): Fi
   }
 }
 
-function subjectOf({ tool, call }: FindingDraft, conversation: Conversation): FindingSubject {
+/** A finding of the user's own: it cites no rule. */
+export interface OwnFindingDraft extends Omit<FindingDraft, 'code'> {
+  readonly code: OwnFindingCode
+  readonly level: FindingLevel
+}
+
+/** Makes a finding of the user's own whole, as `makeFinding` does ours. */
+export function makeOwnFinding(draft: OwnFindingDraft, conversation: Conversation): Finding {
+  const { code, level, message, pointer } = draft
+  const subject = subjectOf(draft, conversation)
+  return {
+    id: findingId(code, subject, pointer),
+    code,
+    level,
+    verdict: level === 'must' ? 'failed' : 'passed',
+    subject,
+    message,
+    evidence: { fixture: conversation.fixture.path, ...draft.evidence },
+  }
+}
+
+function subjectOf(
+  { tool, call }: Pick<FindingDraft, 'tool' | 'call'>,
+  conversation: Conversation,
+): FindingSubject {
   const { name } = conversation.fixture.header.subject
   const version = knownVersion(conversation)
   return {
@@ -52,7 +77,7 @@ function subjectOf({ tool, call }: FindingDraft, conversation: Conversation): Fi
 
 /** `code:server@version[+era]/tool/call[#pointer]`; the era only where it is modern. */
 function findingId(
-  code: McpFindingCode,
+  code: McpFindingCode | OwnFindingCode,
   subject: FindingSubject,
   pointer: string | undefined,
 ): string {

@@ -44,6 +44,7 @@ describe('a report', () => {
           "valid": 4,
         },
         "byState": {
+          "breaks-own-rule": 0,
           "breaks-protocol": 0,
           "breaks-schema": 2,
           "could-not-run": 1,
@@ -90,6 +91,7 @@ describe('a report', () => {
         "servers": 8,
         "tools": 25,
         "toolsByState": {
+          "breaks-own-rule": 0,
           "breaks-protocol": 0,
           "breaks-schema": 3,
           "could-not-run": 1,

@@ -1,5 +1,6 @@
 import type { CallReactions } from '../contracts/client-reaction.ts'
 import type { Conversation, RecordedCall } from '../contracts/conversation.ts'
+import type { Finding } from '../contracts/finding.ts'
 import type { CallJudgement, ServerJudgement, ToolJudgement } from '../contracts/judgement.ts'
 import type { ReportServer, ReportTool } from '../contracts/report.ts'
 import { exerciseCommands } from './exercise-commands.ts'
@@ -27,7 +28,11 @@ export function reportServer(
   const protocolVersion = firstOf(conversations, (it) => it.protocolVersion)
   const reason = explainVerdict(judgement)
   const repeat = repeatCommand(first)
-  const tools = reportTools(judgement, { server: serverLabel(first), reactions })
+  const tools = reportTools(judgement, {
+    server: serverLabel(first),
+    reactions,
+    findings: judgement.findings,
+  })
   const isIdle = judgement.tools.some(({ exercised }) => !exercised)
   const exercise = isIdle ? exerciseCommands(first) : undefined
   return {
@@ -40,7 +45,7 @@ export function reportServer(
     origin,
     wrapping: judgement.wrapping,
     verdict: judgement.verdict,
-    state: serverState({ verdict: judgement.verdict, tools }),
+    state: serverState({ verdict: judgement.verdict, tools }, judgement.findings),
     source,
     fixtures: conversations.map(({ fixture }) => fixture.path),
     ...(repeat !== undefined && { repeat }),
@@ -62,6 +67,7 @@ type FramesPlace = Pick<CallPlace, 'conversation' | 'framesOf'>
 interface ServerContext {
   readonly server: string
   readonly reactions: CallReactions
+  readonly findings: readonly Finding[]
 }
 
 function reportTools(
@@ -93,7 +99,7 @@ function reportTool(
   const compliance = worstCompliance(calls.map((call) => call.compliance))
   return {
     ...tool,
-    state: toolState({ ...tool, compliance }),
+    state: toolState({ ...tool, compliance }, context.findings),
     ...(tool.outputSchema !== undefined && { outputSchema: cutDepth(tool.outputSchema) }),
     compliance,
     ...(clients !== undefined && { clients }),

@@ -28,6 +28,7 @@ const NO_STATE: Readonly<Record<SubjectState, number>> = {
   'loses-output': 0,
   'breaks-schema': 0,
   'breaks-protocol': 0,
+  'breaks-own-rule': 0,
   'needs-wrapping': 0,
   'not-called': 0,
   works: 0,

@@ -36,6 +36,7 @@ export async function check(options: CheckOptions): Promise<ExitCode> {
       originals,
       signal,
       asksClients: options.clients === true,
+      ...(options.findings !== undefined && { findings: options.findings }),
     })
     const report = buildReport({ ...judged, fixtures, unread: [...unread, ...judged.unread] })
     for (const output of outputs) output(report)

@@ -3,7 +3,7 @@ import { ruleNamed } from '../../wrap-rules/rule-named.ts'
 import { createWrapper } from '../../wrap-rules/create-wrapper.ts'
 import { assertAlone } from '../assert-alone.ts'
 import type { ExitCode } from '../exit-code.ts'
-import { chainOfNames } from '../extract/chain-of-names.ts'
+import { readChain } from '../extract/read-chain.ts'
 import { chosenRules } from '../extract/chosen-rules.ts'
 import { extractorOf } from '../extract/extractor-of.ts'
 import { createLineLooks, type LineLooks } from '../extract/line-looks.ts'
@@ -21,12 +21,12 @@ const FILTER = {
 /** `assay extract --jsonl`: a text or a result in, its extraction out. A line without a value is no fault. */
 export async function extractLines(options: ExtractOptions): Promise<ExitCode> {
   assertAlone(options, FILTER)
-  const looks = looksOfLines(options)
+  const looks = await looksOfLines(options)
   const counts = await filterLines((input) => extractLine(input, looks))
   return filterExitCode(counts, 'look through')
 }
 
-function looksOfLines(options: ExtractOptions): LineLooks {
+async function looksOfLines(options: ExtractOptions): Promise<LineLooks> {
   const { allowOrigin: allowOrigins, schema } = options
   // Lines may bring rules of their own
   const rules = chosenRules({ ...options, allowOrigin: [] })
@@ -35,14 +35,14 @@ function looksOfLines(options: ExtractOptions): LineLooks {
     const ruleOptions = { allowOrigins }
     // A rule that can't be used is no fault of a line
     createWrapper(rule, ruleOptions)
-    return createLineLooks({ ruleOptions, rule, extractor: extractorOf({}) })
+    return createLineLooks({ ruleOptions, rule, extractor: await extractorOf({}) })
   }
   const target = schema === undefined ? undefined : readSchemaFile(schema)
   const { chain, lossless = false } = options
-  const how = { lossless, ...(chain !== undefined && { chain: chainOfNames(chain) }) }
+  const how = { lossless, ...(chain !== undefined && { chain: await readChain(chain) }) }
   return createLineLooks({
     ruleOptions: { allowOrigins, ...how },
-    extractor: extractorOf(options, target),
+    extractor: await extractorOf(options, target),
     ...(target !== undefined && { outputSchema: target }),
   })
 }

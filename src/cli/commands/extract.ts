@@ -24,7 +24,7 @@ export async function extract(options: ExtractOptions): Promise<ExitCode> {
   const { named, empty } = listInputs(options.paths)
   const paths = named.map(({ path }) => path)
   const golden = openGolden(options, 'extract', paths)
-  const looksUntil = looksFor(golden === undefined ? options : withDigits(options), named)
+  const looksUntil = await looksFor(golden === undefined ? options : withDigits(options), named)
   const taker = golden === undefined ? printingTaker(options.json === true) : goldenTaker(golden)
   for (const fault of empty) taker.unread(fault)
   return withInterruption(async (signal, compute) => {

@@ -1,6 +1,7 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { packageVersion } from '../../files/own-package.ts'
 import { listLlmFormats } from '../../llm/list-llm-formats.ts'
+import { readFormatFile } from '../../llm/read-format-file.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { printableJson } from '../../text/printable-json.ts'
 import { FILE_WIDTH } from '../outputs-to.ts'
@@ -11,12 +12,21 @@ import { formatTable } from '../parse/format-table.ts'
 import { printLines } from '../parse/print-lines.ts'
 
 /** `assay parse --formats`: lists the formats of tool calls, or describes one; returns the exit code. */
-export function formats({ formats: asked, paths, expect, json }: ParseOptions): ExitCode {
+export function formats({
+  formats: asked,
+  formatFile,
+  paths,
+  expect,
+  json,
+}: ParseOptions): ExitCode {
   const stray = paths[0] ?? expect
   if (stray !== undefined)
     throw new HarnessError('wrong-use', `--formats reads no file; leave ${excerpt(stray)} out`)
   const name = asked === true ? undefined : asked
-  const infos = listLlmFormats(name)
+  const infos = listLlmFormats(
+    name,
+    formatFile.map((path) => readFormatFile(path)),
+  )
   if (json === true) {
     const document = { formatsVersion: 1, assay: packageVersion(), formats: infos }
     process.stdout.write(`${printableJson(document)}\n`)

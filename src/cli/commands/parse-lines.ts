@@ -15,7 +15,7 @@ import { parseSettings } from '../parse/parse-settings.ts'
 
 const FILTER = {
   name: 'parse',
-  takes: '--grammar, --tools, --policy, --limit, --prefill and --finish',
+  takes: '--grammar, --format-file, --tools, --policy, --limit, --prefill and --finish',
 } as const
 
 /** `assay parse --jsonl`: an output of a model in, what it holds out. An output without calls is no fault. */

@@ -9,15 +9,15 @@ import { looksByRules } from './looks-by-rules.ts'
 import { readSchemaFile } from './read-schema-file.ts'
 
 /** How the options ask inputs to be looked at; what is wrong with them is told before anything is read. */
-export function looksFor(
+export async function looksFor(
   options: ExtractOptions,
   inputs: readonly NamedInput[],
-): (signal: AbortSignal) => Looks {
+): Promise<(signal: AbortSignal) => Looks> {
   const rules = chosenRules(options)
   if (rules === undefined) {
     const { schema } = options
     const target = schema === undefined ? undefined : readSchemaFile(schema)
-    const looks = looksOf(extractorOf(options, target))
+    const looks = looksOf(await extractorOf(options, target))
     return () => looks
   }
   if (inputs.some(({ kind }) => kind !== 'fixture')) ruleNamed(rules)

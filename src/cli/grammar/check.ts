@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import type { OwnFinding } from '../../contracts/own-finding.ts'
 import { addNotes } from './help-text.ts'
 import { collect } from './option-values.ts'
 import type { ProgramContext } from './program-context.ts'
@@ -93,4 +94,6 @@ export interface CheckOptions extends SourceOptions {
   readonly save?: string
   readonly jsonl?: true
   readonly clients?: true
+  /** Of the configuration. */
+  readonly findings?: readonly OwnFinding[]
 }

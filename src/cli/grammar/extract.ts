@@ -13,6 +13,7 @@ Examples:
   some-program | assay extract --json
   assay extract --chain direct,fenced-block --schema order.schema.json answers/*.txt
   assay extract fixtures/mcp/time/2026.10.10.fixture.jsonl
+  assay extract --chain ./mine.ts answer.txt
   assay extract --rules assay.rules.json fixtures/mcp/time
   assay extract --rules assay.rules.json --tool list_users users.txt
   assay extract --rules assay.rules.json fixtures --expect golden.json --update
@@ -31,8 +32,8 @@ export function addExtract(program: Command, context: ProgramContext): void {
     .usage('[options] [FILE|FIXTURE|DIR…]')
     .argument('[path...]', 'texts, fixtures, or folders of fixtures; - is standard input')
     .option(
-      '--chain <names>',
-      'extractors to try in this order, separated by commas, or the name of a chain (default: auto)',
+      '--chain <names|file>',
+      'extractors to try in this order, separated by commas, the name of a chain, or a module that exports one, such as ./mine.ts (default: auto)',
     )
     .option('--schema <file>', 'JSON Schema (JSON or YAML) that a value must fit')
     .option(

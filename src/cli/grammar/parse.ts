@@ -29,6 +29,7 @@ Examples:
   assay parse --jsonl < outputs.jsonl
   assay parse --formats
   assay parse --formats hermes
+  assay parse --format-file mine.yaml --grammar mine answer.txt
 
 Exit codes: 0 every input was read, 1 one could not be read, 2 wrong use, 3 nothing could be read, 130 interrupted.
 With --expect: 0 all is as in the golden file, 1 something differs or could not be read, 3 nothing was compared.`
@@ -44,19 +45,18 @@ export function addParse(program: Command, context: ProgramContext): void {
       '--grammar <names>',
       'formats of tool calls to read, separated by commas (default: auto)',
     )
+    .option(
+      '--format-file <file>',
+      'a format of your own (JSON or YAML), read beside ours; repeatable',
+      collect,
+      [],
+    )
     .option('--formats [name]', 'list the formats, or describe one by a name or alias')
     .option(
       '--tools <file>',
       'tools that the model was offered: a tools/list result, a list as APIs take it, or a fixture',
     )
-    .option('--policy <key=value>', 'set a policy; repeatable', collect, [])
-    .option('--limit <key=number>', 'set a limit; repeatable', collect, [])
-    .option('--prefill <text>', "text of the model's turn that the prompt template wrote")
-    .addOption(
-      new Option('--finish <reason>', 'why the model stopped (default: stop)').choices(
-        FINISH_REASONS,
-      ),
-    )
+  addReadingOptions(command)
   addOutputOptions(command)
   addNotes(command, NOTES).action(
     async (paths: string[], options: Omit<ParseOptions, 'paths' | 'command'>) => {
@@ -75,6 +75,18 @@ export function addParse(program: Command, context: ProgramContext): void {
   )
 }
 
+function addReadingOptions(command: Command): Command {
+  return command
+    .option('--policy <key=value>', 'set a policy; repeatable', collect, [])
+    .option('--limit <key=number>', 'set a limit; repeatable', collect, [])
+    .option('--prefill <text>', "text of the model's turn that the prompt template wrote")
+    .addOption(
+      new Option('--finish <reason>', 'why the model stopped (default: stop)').choices(
+        FINISH_REASONS,
+      ),
+    )
+}
+
 function addOutputOptions(command: Command): Command {
   return command
     .option('--envelope', 'print {content, toolCalls, needsMoreWork} as JSON, a line for each file')
@@ -90,6 +102,7 @@ export interface ParseOptions {
   /** What stood after `--`, which this command has no use for. */
   readonly command: readonly string[]
   readonly grammar?: string
+  readonly formatFile: readonly string[]
   /** True if all are to be listed. */
   readonly formats?: string | true
   readonly tools?: string

@@ -1,4 +1,5 @@
 import { createLlmParser } from '../../llm/create-llm-parser.ts'
+import { readFormatFile } from '../../llm/read-format-file.ts'
 import type { ParseOptions } from '../grammar/parse.ts'
 import { limitsOf } from './limits-of.ts'
 import type { OutputSettings } from './output-settings.ts'
@@ -15,7 +16,9 @@ import { typedPairs } from './typed-pairs.ts'
  */
 export function parseSettings(options: ParseOptions, bringTools: boolean): OutputSettings {
   const { grammar: format, tools, policy, limit, prefill, finish } = options
+  const formats = options.formatFile.map((path) => readFormatFile(path))
   const settings = {
+    formats,
     ...(format !== undefined && { format }),
     ...(tools !== undefined && { tools: readToolsFile(tools) }),
     ...(prefill !== undefined && { prefill }),
@@ -24,6 +27,6 @@ export function parseSettings(options: ParseOptions, bringTools: boolean): Outpu
     limits: limitsOf(limit),
   }
   if (!bringTools) createLlmParser(settings)
-  else createLlmParser({ ...(format !== undefined && { format }) })
+  else createLlmParser({ formats, ...(format !== undefined && { format }) })
   return settings
 }

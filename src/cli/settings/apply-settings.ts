@@ -8,7 +8,7 @@ import { readSettings, type Settings } from './read-settings.ts'
 /** What is permitted or asked of the servers of the configuration, and of no others. */
 const OF_SERVERS = new Set(['callAll', 'protocol', 'callTimeout', 'concurrency', 'save'])
 /** They name what a command works on. */
-const SOURCES = new Set(['servers', 'mcpServers', 'fixtures', 'calls', '$schema'])
+const SOURCES = new Set(['servers', 'mcpServers', 'fixtures', 'calls', 'findings', '$schema'])
 
 /** Fills in what a command line does not say from the configuration, before the command runs. */
 export function applySettings(command: Command, serverCommand: readonly string[]): void {
@@ -16,6 +16,8 @@ export function applySettings(command: Command, serverCommand: readonly string[]
   if (path === undefined) return
   const settings = readSettings(path)
   assertCallsFit(path, settings)
+  if (command.name() === 'check' && settings.findings !== undefined)
+    command.setOptionValueWithSource('findings', settings.findings, 'config')
   const usesServers = fillSources(command, { settings, path, serverCommand })
   for (const option of command.options) fillOption(command, option, { settings, path, usesServers })
 }

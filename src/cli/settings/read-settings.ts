@@ -4,8 +4,10 @@ import type { JsonObject, JsonValue } from '../../contracts/json.ts'
 import { faultsError } from '../../files/faults-error.ts'
 import { parseDataFile } from '../../files/parse-data-file.ts'
 import { readTextFile } from '../../files/read-text-file.ts'
+import type { OwnFinding } from '../../contracts/own-finding.ts'
+import { findingFaults } from '../../mcp/own-findings.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
-import { fileFaults } from '../../schema/file-faults.ts'
+import { type FileFault, fileFaults } from '../../schema/file-faults.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import { isPackageFile } from './find-settings.ts'
 
@@ -18,6 +20,7 @@ export interface Settings {
   readonly fixtures?: readonly string[]
   /** By the name of a server. */
   readonly calls?: Readonly<Record<string, string>>
+  readonly findings?: JsonValue & readonly OwnFinding[]
   readonly [option: string]: JsonValue | undefined
 }
 
@@ -32,13 +35,21 @@ export function readSettings(path: string): Settings {
   const file = parseDataFile({ path, text, what: 'configuration', code })
   const isKey = isPackageFile(path)
   const value = isKey && isJsonObject(file) ? (file[PACKAGE_KEY] ?? null) : file
-  if (isSettings(value)) return value
-  const faults = fileFaults(value, settingsSchema)
+  const isFormed = isSettings(value)
+  const faults = isFormed ? ownFaults(value) : fileFaults(value, settingsSchema)
+  if (isFormed && faults.length === 0) return value
   const prefix = isKey ? `/${PACKAGE_KEY}` : ''
   throw faultsError(
     { path, text, code },
     faults.map(({ pointer, message }) => ({ pointer: `${prefix}${pointer}`, message })),
   )
+}
+
+function ownFaults({ findings = [] }: Settings): readonly FileFault[] {
+  return findingFaults(findings).map(({ pointer, message }) => ({
+    pointer: `/findings${pointer}`,
+    message: `/findings${pointer} ${message}`,
+  }))
 }
 
 function isSettings(value: JsonValue): value is JsonValue & Settings {

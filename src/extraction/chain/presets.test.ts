@@ -23,3 +23,13 @@ test('classic repairs before it reads a fence', () => {
     value: { b: 2 },
   })
 })
+
+test('a chain that is named in a list is all that it tries', () => {
+  const mine = { name: 'mine', isolate: () => ({ refusal: { reason: 'not mine' } }) }
+  expect(namesInChain(resolveChain([mine, 'auto']))).toEqual([
+    'mine',
+    ...namesInChain(resolveChain('auto')),
+  ])
+  const extraction = createExtractor({ chain: [mine, 'auto'] }).extract('| a |\n|---|\n| 1 |\n')
+  expect(extraction).toMatchObject({ ok: true, extractor: 'markdown_table' })
+})

@@ -7,17 +7,17 @@ import { type ChainLink, namesInChain } from './chain-link.ts'
 import { type ChainParser, type ChainParserName, chainParsers } from './chain-parsers.ts'
 import { isolators } from '../isolators/index.ts'
 import { extractorNamed } from './extractor-named.ts'
-import { linksOf } from './links-of.ts'
-import { type PresetName, presetNames } from './preset-name.ts'
+import { type ChainPart, linksOf } from './links-of.ts'
+import { isPresetName, type PresetName, presetNames } from './preset-name.ts'
 import { judgedGroup } from './text-parser-group.ts'
 import { unknownName } from './unknown-name.ts'
 
 /**
  * Isolators and text parsers in the order in which they are tried, built-in ones by their names,
  * or a chain by its name. A text parser that stands alone reads a text as of its form; of several
- * next to each other the one that fits best does.
+ * next to each other the one that fits best does. The name of a chain in a list is all that it tries.
  */
-export type Chain = PresetName | readonly (IsolatorName | ChainParserName | Isolator)[]
+export type Chain = PresetName | readonly (PresetName | IsolatorName | ChainParserName | Isolator)[]
 
 /** Nothing is repaired before every exact reading has failed. */
 export const exactFirst: readonly Isolator[] = isolators
@@ -74,7 +74,28 @@ function noChain(named: unknown): HarnessError {
       )
 }
 
-function itemOf(item: unknown, index: number): Isolator | ChainParser {
+/**
+ * Returns the chain of what a file exports or a caller computed, once it is known to be one.
+ *
+ * @throws HarnessError As `resolveChain` does.
+ */
+export function chainFrom(items: unknown): Chain {
+  if (isPresetName(items)) return items
+  if (!Array.isArray(items)) throw noChain(items)
+  const chain = items.map((item, index) => {
+    if (isPresetName(item)) return item
+    const extractor = extractorOf(item, index)
+    return 'isolate' in extractor ? extractor : extractor.name
+  })
+  resolveChain(chain)
+  return chain
+}
+
+function itemOf(item: unknown, index: number): ChainPart {
+  return isPresetName(item) ? resolveChain(item) : extractorOf(item, index)
+}
+
+function extractorOf(item: unknown, index: number): Isolator | ChainParser {
   if (typeof item === 'string') return extractorNamed(item)
   if (isIsolator(item)) return item
   const what =
@@ -93,6 +114,7 @@ function isIsolator(item: unknown): item is Isolator {
     item !== null &&
     'name' in item &&
     typeof item.name === 'string' &&
+    item.name.trim() !== '' &&
     'isolate' in item &&
     typeof item.isolate === 'function'
   )

@@ -1,12 +1,11 @@
 import type { LlmEvent } from '../../contracts/llm-event.ts'
-import type { LlmParserOptions } from '../../contracts/llm-options.ts'
-import { createLlmParser } from '../create-llm-parser.ts'
+import { createLlmParser, type LlmParserSetup } from '../create-llm-parser.ts'
 import { EventLog } from '../parser/event-log.ts'
 
 /** The events of an output that comes in pieces; deltas that follow each other are one, wherever the text was cut. */
 export function eventsOf(
   pieces: readonly string[],
-  options: LlmParserOptions = {},
+  options: LlmParserSetup = {},
 ): readonly LlmEvent[] {
   const parser = createLlmParser(options)
   const log = new EventLog()

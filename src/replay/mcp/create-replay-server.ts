@@ -29,8 +29,7 @@ export function createReplayServer(
   checkTiming(timing)
   const comparison = createComparison(options)
   const server = readServerRecordings(fixtures, comparison)
-  const { recordings, greeting, notes } = server
-  const known = [...recordings]
+  const known = [...server.recordings]
   const tally = createTally(known, onAnswer)
   const misses = createMcpMissLog(options)
   const deciding = { strict, comparison, server, known, misses, recordMissing }
@@ -45,7 +44,7 @@ export function createReplayServer(
       ...playing,
       peer,
       conversation,
-      greeting: isOwn ? greeting : [],
+      greeting: isOwn ? server.greeting : [],
       find: (message) => find(message, conversation),
     })
   }
@@ -56,8 +55,8 @@ export function createReplayServer(
     misses: misses.all,
     recordings: tally.all,
     unused: ({ all = false } = {}) => tally.all().filter((one) => isUnused(one, all)),
-    notes,
-    longestWait: playing.factor * longestAnswer(recordings),
+    notes: server.notes,
+    longestWait: playing.factor * longestAnswer(server.recordings),
     close: () => closing.abort(),
   }
 }

@@ -1,11 +1,11 @@
 import type { DiffEvidence, ServerRule } from '../../contracts/diff.ts'
-import type { Finding, FindingCode, FindingLevel } from '../../contracts/finding.ts'
+import type { Finding, FindingCode, FindingLevel, OwnFindingCode } from '../../contracts/finding.ts'
 import type { CallJudgement, ServerJudgement } from '../../contracts/judgement.ts'
 import type { ChangeDraft } from './make-change.ts'
 import type { ServerPair } from './server-pair.ts'
 
 /** These say how a result stands to its schema, or what was called, which is compared by itself. */
-const SAID_ELSEWHERE: ReadonlySet<FindingCode> = new Set([
+const SAID_ELSEWHERE: ReadonlySet<FindingCode | OwnFindingCode> = new Set([
   'not-exercised',
   'output-invalid',
   'output-missing',
