@@ -1,3 +1,3 @@
-export { describeInAllure } from '../reporters/allure/describe-in-allure.ts'
-export type { AllureFacts } from '../reporters/allure/describe-in-allure.ts'
+export { describeInAllure } from './testing/describe-in-allure.ts'
+export type { AllureFacts } from './testing/describe-in-allure.ts'
 export type { JsonObject, JsonValue } from './contracts/json.ts'

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeInAllure } from '../../src/allure.ts'
+import { recordingsIn } from '../../src/testing.ts'
 import { assayHere } from '../../src/cli/test-support/assay-here.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,6 +26,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const RECORDINGS = ['memory/2025.11.25', 'time/0.6.2', 'sqlite-rust/1.0.0'].map((name) =>
   join(root, 'fixtures/mcp', `${name}.fixture.jsonl`),
 )
+/** Recorded calls of one tool, for each of which vitest runs a test. */
+const OPENED = recordingsIn(RECORDINGS[0] ?? '', { tool: 'open_nodes' }).length
 /** What the page of an application may name without asking for it. */
 const HARMLESS = /^https?:\/\/www\.w3\.org\//u
 
@@ -65,6 +68,9 @@ test('tells all', async () => {
     frames: ['{"id":1}', { id: 2 }],
   })
 })
+forEachRecording(${JSON.stringify(RECORDINGS[0])}, { tool: 'open_nodes' }, (recording) => {
+  expect(recording.outcome).toBe('ok')
+})
 `
 
 /** Writes the project that the documentation shows. */
@@ -76,7 +82,8 @@ function writeProject(): void {
     codeOf('vitest.config.ts').replace('allure-results', 'vitest-results'),
   )
   const tests = codeOf('shop.test.ts').replace('mcp-assay/allure', join(root, 'src/allure.ts'))
-  writeFileSync(join(folder, 'shop.test.ts'), tests + MORE_TESTS)
+  const recordings = `import { forEachRecording } from '${join(root, 'src/vitest.ts')}'\n`
+  writeFileSync(join(folder, 'shop.test.ts'), recordings + tests + MORE_TESTS)
 }
 
 async function check(out: string, cwd: string): Promise<void> {
@@ -115,7 +122,7 @@ beforeAll(async () => {
   writeProject()
   runTool('vitest/vitest.mjs', ['run'])
   runTool('allure/cli.js', ['generate', 'first', 'vitest-results'])
-})
+}, 240_000)
 
 describe('what allure generate makes of both writers', () => {
   test('has as many results of each status as JUnit, and those of vitest', () => {
@@ -127,11 +134,11 @@ describe('what allure generate makes of both writers', () => {
     const all = count(/<testcase /gu)
     expect(Math.min(failed, broken, skipped)).toBeGreaterThan(0)
     expect(JSON.parse(readFileSync(join(report, 'widgets/statistic.json'), 'utf8'))).toEqual({
-      total: all + 3,
+      total: all + 3 + OPENED,
       failed,
       broken,
       skipped: skipped + 1,
-      passed: all - failed - broken - skipped + 2,
+      passed: all - failed - broken - skipped + 2 + OPENED,
     })
   })
 
@@ -180,6 +187,17 @@ describe('what allure generate makes of both writers', () => {
       .map((name) => readFileSync(join(folder, 'vitest-results', name), 'utf8'))
       .filter((text) => text.startsWith('{"id"'))
     expect(frames).toBe('{"id":1}\n{"id":2}')
+  })
+
+  test('has the facts of each recording that vitest went through', () => {
+    const [recorded] = generated().filter(({ name }) => name.endsWith(' open_nodes open-ada'))
+    expect(recorded?.groupedLabels).toMatchObject({
+      server: ['memory@2025.11.25'],
+      tool: ['open_nodes'],
+      format: ['json'],
+      requirement: ['tool:output-schema:conformance'],
+    })
+    expect(recorded?.steps.map(({ link }) => link?.name)).toEqual(['text', 'schema', 'frames'])
   })
 })
 

@@ -13,6 +13,7 @@ import {
   type ParseCheckOptions,
 } from './check-texts.ts'
 import { checkConforms, checkShape } from './check-values.ts'
+import { describeRecordingInAllure } from './describe-recording.ts'
 import type { CheckOutcome } from './explain.ts'
 import { recordingFetch as fetchInto, type RecordingFetchInTestOptions } from './record-fetch.ts'
 import {
@@ -101,7 +102,8 @@ expect.extend({
 })
 
 /**
- * Registers a test for each recorded output of fixtures, named after server, tool and call.
+ * Registers a test for each recorded output of fixtures, named after server, tool and call. If Allure runs, the test has
+ * the recording's labels and attachments.
  *
  * @example
  * forEachRecording('recordings', { tool: 'list_*' }, (recording) => {
@@ -116,7 +118,10 @@ export function forEachRecording<Kind extends RecordingKind = 'mcp'>(
   run: (recording: RecordingOf<Kind>) => unknown,
 ): void {
   for (const recording of recordingsIn(fixtures, filter))
-    test(recording.name, async () => void (await run(recording)))
+    test(recording.name, async () => {
+      await describeRecordingInAllure(recording)
+      await run(recording)
+    })
 }
 
 /**

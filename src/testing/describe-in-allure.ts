@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../src/contracts/json.ts'
-import { printableJson } from '../../src/text/printable-json.ts'
+import type { JsonObject } from '../contracts/json.ts'
+import { printableJson } from '../text/printable-json.ts'
 
 /** Facts about a recorded result, as a test shows them in Allure. */
 export interface AllureFacts {
@@ -24,6 +24,11 @@ export interface AllureFacts {
 /** What each of Allure's integrations sets while tests run; without it, its functions print a warning each. */
 const RUNTIME = 'allureTestRuntime'
 
+/** Returns whether Allure listens to the tests that run. */
+export function isAllureRunning(): boolean {
+  return RUNTIME in globalThis
+}
+
 /**
  * Adds facts to the test that runs now, for Allure: server, tool, call, format and requirements as labels, arguments as
  * parameters, and text, schema and frames as attachments. Does nothing if Allure does not run. Needs `allure-js-commons`
@@ -35,7 +40,7 @@ const RUNTIME = 'allureTestRuntime'
  *   await describeInAllure({ server: 'shop', tool: 'search', format: 'json', text: '{"hits":[]}' })
  */
 export async function describeInAllure(facts: AllureFacts): Promise<void> {
-  if (!(RUNTIME in globalThis)) return
+  if (!isAllureRunning()) return
   const runtime = await import('allure-js-commons')
   const { server, tool, call, format, requirements = [], text, schema, frames = [] } = facts
   const labels = Object.entries({ server, tool, call, format })
