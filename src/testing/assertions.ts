@@ -102,5 +102,5 @@ export function assertNoFindings(
 }
 
 function assertOk({ ok, message }: CheckOutcome): void {
-  if (!ok) throw new AssertionError({ message })
+  if (!ok) throw new AssertionError({ message, stackStartFn: assertOk })
 }

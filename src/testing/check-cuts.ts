@@ -3,6 +3,7 @@ import type { LlmEvent } from '../contracts/llm-event.ts'
 import { createLlmParser } from '../llm/create-llm-parser.ts'
 import { foldLlmEvents } from '../llm/parser/fold-llm-events.ts'
 import { type CheckOutcome, differenceLines, failed, PASSED, shown } from './explain.ts'
+import { knownOptions } from './known-options.ts'
 import { nameOf, textIn } from './received.ts'
 
 /** Options of a check at every cut. */
@@ -15,6 +16,8 @@ export interface CutsCheckOptions<Outcome = unknown> {
 }
 
 const MOST_CUTS = 1000
+/** A reader that forgets its return value gives the same at every cut. */
+const NOTHING = failed('the reader returned nothing for the whole text')
 
 /**
  * Checks that a text gives the same however it is cut: in one piece, in two at every place, and in single characters (UTF-16). Of a
@@ -24,6 +27,7 @@ export function checkCuts(
   received: unknown,
   options: CutsCheckOptions = {},
 ): CheckOutcome | Promise<CheckOutcome> {
+  knownOptions('toBeTheSameAtEveryCut', options, ['with'])
   const text = textIn(received)
   const read = options.with ?? parsePieces
   const whole = read([text])
@@ -32,12 +36,14 @@ export function checkCuts(
     sameOrNot({ expected, actual, pieces, received })
   if (isPromise(whole))
     return whole.then(async (expected) => {
+      if (expected === undefined) return NOTHING
       for (const pieces of cuts) {
         const outcome = compare(expected, await read(pieces), pieces)
         if (!outcome.ok) return outcome
       }
       return PASSED
     })
+  if (whole === undefined) return NOTHING
   for (const pieces of cuts) {
     const outcome = compare(whole, read(pieces), pieces)
     if (!outcome.ok) return outcome

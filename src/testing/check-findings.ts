@@ -11,6 +11,7 @@ import { reachesLevel } from '../verdict/fails-on.ts'
 import { groupConversations } from '../verdict/group-conversations.ts'
 import { judgeServer } from '../verdict/judge-server.ts'
 import { type CheckOutcome, failed, PASSED } from './explain.ts'
+import { knownOptions } from './known-options.ts'
 import { isRecording } from './received.ts'
 import { type FixtureInput, fixturesIn, type Recording } from './recordings.ts'
 
@@ -25,8 +26,9 @@ const MOST_FINDINGS = 20
 /** Checks that fixtures, or a recording, have no findings at a level or above it. */
 export function checkFindings(
   received: FixtureInput | Recording,
-  { level = 'must' }: FindingsCheckOptions = {},
+  options: FindingsCheckOptions = {},
 ): CheckOutcome {
+  const { level = 'must' } = knownOptions('toHaveNoFindings', options, ['level'])
   if (!FINDING_LEVELS.includes(level))
     throw new HarnessError(
       'wrong-use',
@@ -63,6 +65,11 @@ function findingsIn(fixtures: readonly Fixture[]): readonly Finding[] {
   const conversations = fixtures
     .filter(({ header }) => header.kind === 'mcp')
     .map((fixture) => rebuildConversation(fixture))
+  if (fixtures.every(({ header }) => header.kind === 'text'))
+    throw new HarnessError(
+      'wrong-use',
+      'bare texts have no findings; name fixtures of servers or models',
+    )
   const exchanges = fixtures.filter(({ header }) => header.kind === 'llm').map(rebuildExchange)
   return [
     ...groupConversations(conversations).flatMap((group) => judgeServer(group).findings),

@@ -4,14 +4,17 @@ import type { Extraction } from '../contracts/extraction.ts'
 import { createExtractor, type Extractor } from '../extraction/create-extractor.ts'
 import type { Chain } from '../extraction/chain/presets.ts'
 import { parseLlmOutput } from '../llm/parse-llm-output.ts'
+import { excerpt } from '../text/excerpt.ts'
 import {
   type CheckOutcome,
   differenceLines,
   extractionLines,
   failed,
   PASSED,
+  shown,
   textLines,
 } from './explain.ts'
+import { knownOptions } from './known-options.ts'
 import { isRecording, prefixOf, textIn } from './received.ts'
 import type { ModelAnswerRecording } from './recordings.ts'
 
@@ -30,6 +33,7 @@ export function checkExtracts(
   expected: unknown,
   options: ExtractCheckOptions = {},
 ): CheckOutcome {
+  knownOptions('toExtract', options, ['with'])
   const text = textIn(received)
   const took = takeValue(text, options.with ?? 'auto')
   const differences = differenceLines(expected, took.value)
@@ -47,7 +51,15 @@ function takeValue(
   text: string,
   tool: ExtractWith,
 ): { readonly value: unknown; readonly extraction?: Extraction<unknown> } {
-  if (typeof tool === 'function') return { value: tool(text) }
+  if (typeof tool === 'function') {
+    const value = tool(text)
+    if (value instanceof Promise)
+      throw new HarnessError(
+        'wrong-use',
+        'toExtract: with returned a promise; await the value, and compare it',
+      )
+    return { value }
+  }
   const extractor =
     typeof tool === 'object' && 'extract' in tool ? tool : createExtractor({ chain: tool })
   const extraction = extractor.extract(text)
@@ -80,13 +92,17 @@ export function checkParses(
   expected: ExpectedOutput,
   options: ParseCheckOptions = {},
 ): CheckOutcome {
-  if (Object.keys(expected).length === 0)
-    throw new HarnessError('wrong-use', 'name calls, content or reasoning that are expected')
+  knownOptions('toParseAs', options, ['with', 'format', 'tools'])
   const text = textIn(received)
   const output = parse(received, text, options)
-  const differences = (['calls', 'content', 'reasoning'] as const)
-    .filter((part) => expected[part] !== undefined)
-    .flatMap((part) => differenceLines({ [part]: expected[part] }, { [part]: output[part] }))
+  if (typeof output !== 'object' || output === null || output instanceof Promise)
+    throw new HarnessError(
+      'wrong-use',
+      `toParseAs: with returned ${shown(output)}, not { calls, content }`,
+    )
+  const differences = expectedParts(expected).flatMap((part) =>
+    differenceLines({ [part]: expected[part] }, { [part]: output[part] }),
+  )
   if (differences.length === 0) return PASSED
   return failed(
     `${prefixOf(received)}parsed to something else than expected`,
@@ -94,6 +110,20 @@ export function checkParses(
     differences,
     output.notes ?? [],
   )
+}
+
+const PARTS = ['calls', 'content', 'reasoning'] as const
+
+/** A misspelt part would be compared with nothing, and pass. */
+function expectedParts(expected: ExpectedOutput): readonly (typeof PARTS)[number][] {
+  const parts = PARTS.filter((part) => expected[part] !== undefined)
+  const other = Object.keys(expected).find((key) => !PARTS.some((part) => part === key))
+  if (other !== undefined || parts.length === 0)
+    throw new HarnessError(
+      'wrong-use',
+      `name calls, content or reasoning that are expected${other === undefined ? '' : `, not ${excerpt(other)}`}`,
+    )
+  return parts
 }
 
 function parse(

@@ -42,7 +42,8 @@ export function damage(
 ): readonly DamagedText[] {
   assertText('damage', text)
   assertInteger('damage', 'seed', seed)
-  if (!Array.isArray(kinds)) throw new HarnessError('wrong-use', 'damage: kinds is a list')
+  if (!Array.isArray(kinds) || kinds.length === 0)
+    throw new HarnessError('wrong-use', 'damage: kinds is a list of at least one kind')
   const unknown = kinds.find((kind) => !isKind(kind))
   if (unknown !== undefined) throw unknownKind(unknown)
   return damagedBy(text, kinds, (kind) => mixSeed(seed, kind))

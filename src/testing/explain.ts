@@ -1,4 +1,4 @@
-import { inspect } from 'node:util'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import type { JsonValue } from '../contracts/json.ts'
 import type { Extraction } from '../contracts/extraction.ts'
 import type { ValueChange } from '../contracts/value-change.ts'
@@ -33,10 +33,13 @@ const LONGEST_LINE = 160
  * asymmetric matcher of a test runner (`expect.any(String)`) in what is expected decides for itself.
  */
 export function differenceLines(expected: unknown, actual: unknown): readonly string[] {
+  const settled = settle(expected, actual)
   const after = toJsonValue(actual)
-  const before = toJsonValue(settle(expected, actual))
-  if (after === undefined || before === undefined)
-    return before === after ? [] : [`  expected ${shown(expected)}`, `  received ${shown(actual)}`]
+  const before = toJsonValue(settled)
+  if (after === undefined || before === undefined || isMoreThanJson(settled, actual))
+    return isDeepStrictEqual(settled, actual)
+      ? []
+      : [`  expected ${shown(expected)}`, `  received ${shown(actual)}`]
   const changes = valueChanges(before, after)
   const lines = changes.slice(0, MOST_DIFFERENCES).map(changeLine)
   const rest = changes.length - lines.length
@@ -50,14 +53,35 @@ function changeLine({ op, pointer, before, after }: ValueChange): string {
   return `  ${place}: expected ${shown(before)}, received ${shown(after)}`
 }
 
+/** Whether JSON drops something of values, such as what is in a map. */
+function isMoreThanJson(...values: readonly unknown[]): boolean {
+  return values.some((value) => {
+    if (typeof value === 'number') return !Number.isFinite(value)
+    if (typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function')
+      return true
+    if (typeof value !== 'object' || value === null || 'toJSON' in value) return false
+    return Array.isArray(value) || isPlain(value) ? isMoreThanJson(...Object.values(value)) : true
+  })
+}
+
 /** A matcher that accepts what came is replaced by it, and one that doesn't by its name. */
 function settle(expected: unknown, actual: unknown): unknown {
-  if (isMatcher(expected)) return expected.asymmetricMatch(actual) ? actual : nameOf(expected)
+  if (isMatcher(expected)) {
+    if (expected.asymmetricMatch(actual)) return actual
+    return isObjectContaining(expected) && isPlain(actual)
+      ? { ...actual, ...settleMembers(expected.sample, actual) }
+      : nameOf(expected)
+  }
   if (Array.isArray(expected))
     return expected.map((item: unknown, index) =>
       settle(item, Array.isArray(actual) ? actual[index] : undefined),
     )
-  if (!isPlain(expected)) return expected
+  return isPlain(expected) ? settleMembers(expected, actual) : expected
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+function settleMembers(expected: Members, actual: unknown): Members {
   return Object.fromEntries(
     Object.entries(expected).map(([key, value]) => [
       key,
@@ -66,21 +90,36 @@ function settle(expected: unknown, actual: unknown): unknown {
   )
 }
 
-/** Test runners print their matchers in this way. */
-function nameOf(matcher: { readonly toAsymmetricMatcher?: () => string }): string {
-  return matcher.toAsymmetricMatcher?.() ?? shown(matcher)
+/** Of `expect.objectContaining`, each member that differs is named. */
+function isObjectContaining(matcher: Matcher): matcher is Matcher & { readonly sample: Members } {
+  return matcher.inverse !== true && isPlain(matcher.sample)
 }
 
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Test runners print their matchers in this way. */
+function nameOf(matcher: Matcher): string {
+  if (matcher.toAsymmetricMatcher !== undefined) return matcher.toAsymmetricMatcher()
+  const { sample } = matcher
+  const name = `${matcher.inverse === true ? 'Not' : ''}${String(matcher)}`
+  return sample === undefined
+    ? name
+    : `${name}<${sample instanceof RegExp ? String(sample) : shown(sample)}>`
+}
+
+function isPlain(value: unknown): value is Members {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
 }
 
-function isMatcher(value: unknown): value is {
+interface Matcher {
   readonly asymmetricMatch: (value: unknown) => boolean
   readonly toAsymmetricMatcher?: () => string
-} {
+  readonly toString: () => string
+  readonly sample?: unknown
+  readonly inverse?: boolean
+}
+
+function isMatcher(value: unknown): value is Matcher {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -92,7 +131,7 @@ function isMatcher(value: unknown): value is {
 /** Returns a value on one line, cut. */
 export function shown(value: unknown): string {
   const text =
-    toJsonValue(value) === undefined
+    toJsonValue(value) === undefined || isMoreThanJson(value)
       ? inspect(value, { depth: 2, breakLength: Infinity })
       : JSON.stringify(value)
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text

@@ -14,7 +14,7 @@ import {
 } from './check-texts.ts'
 import { checkConforms, checkShape } from './check-values.ts'
 import { describeRecordingInAllure } from './describe-recording.ts'
-import type { CheckOutcome } from './explain.ts'
+import { type CheckOutcome, shown } from './explain.ts'
 import { recordingFetch as fetchInto, type RecordingFetchInTestOptions } from './record-fetch.ts'
 import {
   type FixtureInput,
@@ -78,27 +78,32 @@ interface MatcherResult {
   readonly message: () => string
 }
 
-function matcherResult({ ok, message }: CheckOutcome): MatcherResult {
-  return { pass: ok, message: () => (ok ? 'it passed, and was expected not to' : message) }
+function matcherResult({ ok, message }: CheckOutcome, received: unknown): MatcherResult {
+  return {
+    pass: ok,
+    message: () => (ok ? `not expected, but true of ${shown(received)}` : message),
+  }
 }
 
 expect.extend({
   toConformToOutputSchema: (received: unknown, schema?: JsonSchema | StandardSchema) =>
-    matcherResult(checkConforms(received, schema)),
+    matcherResult(checkConforms(received, schema), received),
   toExtract: (received: unknown, value: unknown, options?: ExtractCheckOptions) =>
-    matcherResult(checkExtracts(received, value, options)),
+    matcherResult(checkExtracts(received, value, options), received),
   toParseAs: (received: unknown, expected: ExpectedOutput, options?: ParseCheckOptions) =>
-    matcherResult(checkParses(received, expected, options)),
+    matcherResult(checkParses(received, expected, options), received),
   toBeTheSameAtEveryCut: (received: unknown, options?: CutsCheckOptions) => {
     const outcome = checkCuts(received, options)
-    return 'ok' in outcome ? matcherResult(outcome) : outcome.then(matcherResult)
+    return 'ok' in outcome
+      ? matcherResult(outcome, received)
+      : outcome.then((settled) => matcherResult(settled, received))
   },
   toMatchShapeOf: (received: unknown, recorded: ToolCallRecording | readonly ToolCallRecording[]) =>
-    matcherResult(checkShape(received, recorded)),
+    matcherResult(checkShape(received, recorded), received),
   toHaveNoFindings: (
     received: FixtureInput | Recording,
     options?: { readonly level?: FindingLevel },
-  ) => matcherResult(checkFindings(received, options)),
+  ) => matcherResult(checkFindings(received, options), received),
 })
 
 /**
@@ -117,6 +122,8 @@ export function forEachRecording<Kind extends RecordingKind = 'mcp'>(
   filter: RecordingFilter<Kind>,
   run: (recording: RecordingOf<Kind>) => unknown,
 ): void {
+  if (typeof run !== 'function')
+    throw new HarnessError('wrong-use', 'forEachRecording takes fixtures, a filter and a function')
   for (const recording of recordingsIn(fixtures, filter))
     test(recording.name, async () => {
       await describeRecordingInAllure(recording)
@@ -126,7 +133,7 @@ export function forEachRecording<Kind extends RecordingKind = 'mcp'>(
 
 /**
  * Starts a replay before each test of this file, or of this `describe`, and ends it afterwards. A request that no recording
- * answers fails its test.
+ * answers fails its test. For tests that run one after the other; concurrent ones each need `startReplay`.
  *
  * @example
  * const replay = useReplay('recordings/time.fixture.jsonl')
@@ -144,6 +151,11 @@ export function useReplay(
     throw new HarnessError('wrong-use', 'the replay is there in tests only: it starts before each')
   }
   beforeEach(async () => {
+    if (started !== undefined)
+      throw new HarnessError(
+        'wrong-use',
+        'useReplay is for tests that run one after the other; start one in each concurrent test with startReplay',
+      )
     started = await startReplay(fixtures, options)
   })
   afterEach(async () => {

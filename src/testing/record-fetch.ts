@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
 import { openFileSink } from '../fixture/open-file-sink.ts'
 import { createRecordingFetch } from '../../recorders/recording-fetch.ts'
@@ -12,8 +12,8 @@ export interface RecordingFetchInTestOptions {
 }
 
 /**
- * Returns a `fetch` that writes a fixture of each exchange into a folder, for clients that accept one. A fixture of the same
- * name is replaced.
+ * Returns a `fetch` that writes a fixture of each exchange into a folder, for clients that accept one. Fixtures of an
+ * earlier run are replaced; in one run, fixtures of one name are numbered.
  *
  * @example
  * const client = new OpenAI({ fetch: recordingFetch('recordings') })
@@ -23,10 +23,7 @@ export function recordingFetch(
   { name, fetch }: RecordingFetchInTestOptions = {},
 ): typeof globalThis.fetch {
   return createRecordingFetch({
-    open: ({ number, path }) =>
-      openFileSink(join(folder, `${slug(name?.() ?? path)}-${number}.fixture.jsonl`), {
-        overwrite: true,
-      }),
+    open: ({ path }) => openFileSink(nextPath(folder, name?.() ?? path), { overwrite: true }),
     ...(fetch !== undefined && { fetch }),
     onFault: (error) => {
       throw error instanceof HarnessError ? error : new HarnessError('write-failed', String(error))
@@ -34,11 +31,16 @@ export function recordingFetch(
   })
 }
 
-function slug(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/gu, '-')
-      .replaceAll(/^-+|-+$/gu, '') || 'exchange'
-  )
+/** How many fixtures this process has written by folder and name. */
+const written = new Map<string, number>()
+
+function nextPath(folder: string, name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+  const stem = resolve(folder, slug === '' ? 'exchange' : slug)
+  const number = (written.get(stem) ?? 0) + 1
+  written.set(stem, number)
+  return `${stem}-${number}.fixture.jsonl`
 }

@@ -12,6 +12,9 @@ import { readContent } from '../mcp/result/read-content.ts'
 import { rebuildConversation } from '../mcp/rebuild-conversation.ts'
 import { rebuildExchange } from '../provider/rebuild-exchange.ts'
 import { serverLabel } from '../verdict/server-label.ts'
+import { shown } from './explain.ts'
+import { knownOptions } from './known-options.ts'
+import { nearestName } from '../text/nearest-name.ts'
 import { someNames } from '../text/some-names.ts'
 
 /** A recorded call of an MCP tool, with what a test needs of it. */
@@ -31,7 +34,7 @@ export interface ToolCallRecording {
   readonly result?: JsonValue
   /** The JSON-RPC error, if the call ended in one. */
   readonly error?: JsonValue
-  /** The texts of the result, joined by line feeds; empty if it has none. */
+  /** The texts of the result, joined by blank lines as wrap rules read them; empty if it has none. */
   readonly text: string
   /** The tool's outputSchema, as the server listed it before the call. */
   readonly outputSchema?: JsonObject
@@ -95,7 +98,20 @@ export function recordingsIn<Kind extends RecordingKind = 'mcp'>(
   fixtures: FixtureInput,
   filter: RecordingFilter<Kind> = {},
 ): readonly RecordingOf<Kind>[] {
-  const { kind = 'mcp', server = '*', tool = '*', outcome } = filter
+  const {
+    kind = 'mcp',
+    server = '*',
+    tool = '*',
+    outcome,
+  } = knownOptions('recordingsIn', filter, ['kind', 'server', 'tool', 'outcome'])
+  if (!['mcp', 'llm'].includes(kind))
+    throw new HarnessError('wrong-use', `recordingsIn: kind is mcp or llm, not ${shown(kind)}`)
+  for (const glob of [server, tool])
+    if (typeof glob !== 'string')
+      throw new HarnessError(
+        'wrong-use',
+        `recordingsIn: server and tool are globs, not ${shown(glob)}`,
+      )
   const read = fixturesIn(fixtures)
   const ofKind = read.filter(({ header }) => header.kind === kind)
   const all = ofKind.flatMap((fixture): readonly Recording[] =>
@@ -105,7 +121,7 @@ export function recordingsIn<Kind extends RecordingKind = 'mcp'>(
   const isTool = picomatch(tool, { dot: true, bash: true })
   const chosen = all.filter(
     (one) =>
-      (isServer(one.server) || isServer(one.server.split('@')[0] ?? '')) &&
+      (isServer(one.server) || isServer(subjectOf(one))) &&
       (one.kind === 'llm' ||
         (isTool(one.tool) && (outcome === undefined || one.outcome === outcome))),
   )
@@ -119,6 +135,8 @@ export function recordingsIn<Kind extends RecordingKind = 'mcp'>(
 
 /** Returns fixtures, read from the disk where they are named by paths. */
 export function fixturesIn(input: FixtureInput): readonly Fixture[] {
+  if (input === undefined || input === null)
+    throw new HarnessError('wrong-use', 'name fixtures: a file, a folder, or a list of them')
   const list: readonly (string | Fixture)[] =
     typeof input === 'string' || !('map' in input) ? [input] : input
   return list.flatMap((one) =>
@@ -150,6 +168,14 @@ function callsOf(fixture: Fixture): readonly ToolCallRecording[] {
   })
 }
 
+function fixtureOf(recording: Recording): Fixture {
+  return recording.kind === 'mcp' ? recording.conversation.fixture : recording.exchange.fixture
+}
+
+function subjectOf(recording: Recording): string {
+  return fixtureOf(recording).header.subject.name
+}
+
 function isSuccess({ reply }: RecordedCall): boolean {
   if (reply?.kind !== 'result') return false
   return !isJsonObject(reply.result) || reply.result['isError'] !== true
@@ -158,7 +184,7 @@ function isSuccess({ reply }: RecordedCall): boolean {
 function textOf(result: JsonValue, { era }: Conversation): string {
   return readContent(result, era === 'modern')
     .texts.map(({ text }) => text)
-    .join('\n')
+    .join('\n\n')
 }
 
 function answerOf(fixture: Fixture): ModelAnswerRecording {
@@ -188,8 +214,7 @@ function withOwnNames(recordings: readonly Recording[]): readonly Recording[] {
   const seen = new Map<string, number>()
   return recordings.map((one) => {
     if ((like.get(one.name) ?? []).length === 1) return one
-    const { path } = one.kind === 'mcp' ? one.conversation.fixture : one.exchange.fixture
-    const name = `${one.name} (${path})`
+    const name = `${one.name} (${fixtureOf(one).path})`
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
     return { ...one, name: count === 1 ? name : `${name} ${count}` }
@@ -211,8 +236,12 @@ function nothingLeft(
   const names = new Set(
     all.map((one) => (one.kind === 'mcp' ? `${one.server} ${one.tool}` : one.server)),
   )
+  const meant = nearestName(
+    tool ?? '',
+    all.flatMap((one) => (one.kind === 'mcp' ? one.tool : [])),
+  )
   return new HarnessError(
     'wrong-use',
-    `no ${output} has server ${server}${kind === 'mcp' ? ` and tool ${tool}` : ''}${outcome === undefined ? '' : ` and outcome ${outcome}`}; recorded are ${someNames([...names])}`,
+    `no ${output} has server ${server}${kind === 'mcp' ? ` and tool ${tool}` : ''}${outcome === undefined ? '' : ` and outcome ${outcome}`}; ${meant === undefined || meant === tool ? '' : `did you mean ${meant}? `}recorded are ${someNames([...names])}`,
   )
 }

@@ -1,12 +1,21 @@
-import type { LlmReplayOptions } from '../contracts/llm-replay.ts'
+import type {
+  LlmReplayMiss,
+  LlmReplayOptions,
+  LlmReplayRecording,
+} from '../contracts/llm-replay.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { Fixture } from '../contracts/fixture.ts'
-import type { ReplayServerOptions } from '../contracts/mcp-replay.ts'
+import type {
+  McpReplayMiss,
+  McpReplayRecording,
+  ReplayServerOptions,
+} from '../contracts/mcp-replay.ts'
 import { serveHttp } from '../host/http/serve-http.ts'
 import { createLlmReplay } from '../replay/llm/create-llm-replay.ts'
 import { serveLlmReplay } from '../replay/llm/serve/serve-llm-replay.ts'
 import { createReplayServer } from '../replay/mcp/create-replay-server.ts'
 import type { ReplayTransport } from '../replay/mcp/replay-server.ts'
+import { knownOptions } from './known-options.ts'
 import { type FixtureInput, fixturesIn } from './recordings.ts'
 
 /** Options of a replay in a test: those of servers and of models. */
@@ -25,10 +34,10 @@ export interface StartedReplay {
   readonly origin: string
   /** Returns a connection in process for a client of the MCP SDKs. @throws HarnessError `wrong-use` for models */
   readonly transport: <Message>() => ReplayTransport<Message>
-  /** The messages of requests that no recording answered. */
-  readonly misses: () => readonly string[]
-  /** The recordings that nobody asked for: requests of a server, names of a model's fixtures. */
-  readonly unused: () => readonly string[]
+  /** Requests that no recording answered. */
+  readonly misses: () => readonly (McpReplayMiss | LlmReplayMiss)[]
+  /** Recordings that nobody asked for. */
+  readonly unused: () => readonly (McpReplayRecording | LlmReplayRecording)[]
   /** Ends it. @throws Error if a request was missed, with its message */
   readonly close: () => Promise<void>
 }
@@ -48,6 +57,7 @@ export async function startReplay(
   input: FixtureInput,
   options: ReplayInTestOptions = {},
 ): Promise<StartedReplay> {
+  knownOptions('startReplay', options, ['timing', 'strict', 'ignore', 'cuts', 'normalize'])
   const fixtures = fixturesIn(input)
   const [kind, other] = [...new Set(fixtures.map(({ header }) => header.kind))]
   if (kind === undefined)
@@ -68,18 +78,17 @@ async function startServer(
 ): Promise<StartedReplay> {
   const server = createReplayServer(fixtures, options)
   const host = await serveHttp(server.accept)
-  const misses = (): readonly string[] => server.misses().map(({ message }) => message)
   return {
     kind: 'mcp',
     url: host.url,
     origin: new URL(host.url).origin,
     transport: server.transport,
-    misses,
-    unused: () => server.unused().map(({ request }) => request),
+    misses: server.misses,
+    unused: server.unused,
     close: async () => {
       await host.close()
       server.close()
-      throwMisses(misses())
+      throwMisses(server.misses())
     },
   }
 }
@@ -90,7 +99,6 @@ async function startModel(
 ): Promise<StartedReplay> {
   const replay = createLlmReplay(fixtures, options)
   const { origin, close } = await serveLlmReplay(replay)
-  const misses = (): readonly string[] => replay.misses().map(({ message }) => message)
   return {
     kind: 'llm',
     url: `${origin}/v1`,
@@ -98,15 +106,15 @@ async function startModel(
     transport: () => {
       throw new HarnessError('wrong-use', 'a model has no MCP transport; connect to url or origin')
     },
-    misses,
-    unused: () => replay.unused().map(({ name }) => name),
+    misses: replay.misses,
+    unused: replay.unused,
     close: async () => {
       await close()
-      throwMisses(misses())
+      throwMisses(replay.misses())
     },
   }
 }
 
-function throwMisses(misses: readonly string[]): void {
-  if (misses.length > 0) throw new Error(misses.join('\n'))
+function throwMisses(misses: readonly { readonly message: string }[]): void {
+  if (misses.length > 0) throw new Error(misses.map(({ message }) => message).join('\n'))
 }

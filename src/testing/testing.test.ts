@@ -307,7 +307,7 @@ describe('startReplay', () => {
     const response = await fetch(`${replay.url}/models`)
     expect(response.ok).toBe(false)
     expect(() => replay.transport()).toThrow('has no MCP transport')
-    expect(replay.unused()).toEqual(['chat-stream-tags-call'])
+    expect(replay.unused()).toMatchObject([{ name: 'chat-stream-tags-call' }])
     await expect(replay.close()).rejects.toThrow('no recording answers')
   })
 

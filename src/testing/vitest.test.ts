@@ -73,7 +73,7 @@ describe('matchers', () => {
     expect(() => expect({}).toMatchShapeOf(7)).toThrow('there is no recording')
     // @ts-expect-error The kind is one of two.
     expect(() => forEachRecording(TIME, { kind: 'text' }, () => undefined)).toThrow(
-      'is recorded in',
+      'kind is mcp or llm',
     )
     expectTypeOf(recordingFetch('recordings')).toEqualTypeOf<typeof fetch>()
   })
