@@ -33,7 +33,7 @@ export interface GoldenRun {
   readonly add: (key: Omit<GoldenKey, 'repeat'>, outcome: GoldenOutcome) => void
   /** Reports an input that could not be read: the run is not a pass. */
   readonly unread: (fault: PathFault) => void
-  /** Reports a recording that breaks off: the calls in it are compared. */
+  /** Reports a recording that breaks off: the calls in it are compared, and the run is not a pass. */
   readonly incomplete: (fault: PathFault) => void
   /** Hears of a file that has nothing to compare. */
   readonly passedOver: (fault: PathFault) => void
@@ -125,7 +125,10 @@ function createRun(golden: Golden): GoldenRun {
       unread.push(fault)
       tell(`not read: ${fault.path}: ${fault.reason}`)
     },
-    incomplete: ({ path, reason }) => tell(`incomplete: ${path}: ${reason}`),
+    incomplete: (fault) => {
+      unread.push(fault)
+      tell(`incomplete: ${fault.path}: ${fault.reason}`)
+    },
     passedOver: (fault) => void passedOver.push(fault),
     end: (interrupted) => {
       tellPassedOver(passedOver)
@@ -182,7 +185,9 @@ function tellUpdate(
   { updated, unread }: { readonly updated: boolean; readonly unread: number },
 ): void {
   if (unread > 0)
-    tell(`${excerpt(path)} is not written, because ${plural(unread, 'input')} could not be read`)
+    tell(
+      `${excerpt(path)} is not written, because ${plural(unread, 'input')} could not be read whole`,
+    )
   else tell(updated ? `written: ${path}` : `${path} is up to date`)
 }
 

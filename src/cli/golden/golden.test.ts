@@ -210,13 +210,14 @@ describe('the golden file', () => {
     )
   })
 
-  test('has the calls of a recording that breaks off', async () => {
+  test('is not a pass with a recording that breaks off, and is not written', async () => {
     const whole = textOf('time.fixture.jsonl').trimEnd().split('\n')
     put('cut/time.fixture.jsonl', `${whole.slice(0, 10).join('\n')}\n{"t":`)
+    await run('extract time.fixture.jsonl --expect cut.json --update')
     const { code, stderr } = await run('extract cut --expect cut.json --update')
-    expect(stderr).toMatch(/^incomplete: cut\/time.fixture.jsonl: .*\nwritten: cut.json\n$/u)
-    expect(code).toBe(0)
-    expect(await run('extract cut --expect cut.json')).toMatchObject({ code: 0 })
+    expect(stderr).toMatch(/^incomplete: cut\/time.fixture.jsonl: .*\n"cut.json" is not written/u)
+    expect(code).toBe(1)
+    expect(await run('extract cut --expect cut.json')).toMatchObject({ code: 1 })
     rmSync(join(folder, 'cut'), { recursive: true })
   })
 
