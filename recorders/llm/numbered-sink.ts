@@ -34,8 +34,9 @@ export function createNumberedFiles(folder: string): (path: string, text: string
     try {
       writeWhole(temporary, text)
       return moveToFree(temporary, () => place(stem))
-    } catch (cause) {
-      if (cause instanceof HarnessError) throw cause
+    } catch (error) {
+      // The place that it names is nobody's but ours.
+      const cause = error instanceof HarnessError ? error.cause : error
       const why = cause instanceof Error ? cause.message : String(cause)
       throw new HarnessError(
         'write-failed',
