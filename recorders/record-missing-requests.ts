@@ -4,8 +4,8 @@ import type { McpComparedRequest, McpRecordMissing } from '../src/contracts/mcp-
 import type { ServerDefinition } from '../src/contracts/server-definition.ts'
 import { createMemorySink } from '../src/fixture/create-memory-sink.ts'
 import { parseFixture } from '../src/fixture/parse-fixture.ts'
-import { createNumberedSinks } from './llm/numbered-sink.ts'
-import { assertOutsideCi, keepFixture } from './record-missing.ts'
+import { createNumberedFiles } from './llm/numbered-sink.ts'
+import { assertOutsideCi } from './record-missing.ts'
 import { recordServer } from './record-server.ts'
 
 /** Which server is asked what no recording answers, and where its answers are kept. */
@@ -32,7 +32,7 @@ export interface RecordMissingRequestsOptions {
  */
 export function recordMissingRequests(options: RecordMissingRequestsOptions): McpRecordMissing {
   assertOutsideCi(options.environment ?? process.env)
-  const openNext = createNumberedSinks(options.folder)
+  const write = createNumberedFiles(options.folder)
   return async (request) => {
     try {
       const { text, failure } = await recordOne(request, options)
@@ -40,7 +40,7 @@ export function recordMissingRequests(options: RecordMissingRequestsOptions): Mc
       const fixture = parseFixture(text, '(not kept)')
       const reason = whyNotKept(fixture, options.recorded)
       if (reason !== undefined) return { fixture, reason }
-      const kept = keepFixture(fixture, { sink: openNext(titleOf(request)), text })
+      const kept = { ...fixture, path: write(titleOf(request), text) }
       options.onRecorded?.(kept)
       return { fixture: kept }
     } catch (error) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -198,6 +199,36 @@ test('handlers of msw record what is missing by a fetch that goes past them', as
   expect(await ask()).toContain('[DONE]')
   expect([paths.length, fixturesIn(folder).length, replay.misses()]).toEqual([1, 1, []])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a disk that takes only a part of a recording leaves no half of it, and says so',
+  () => {
+    const folder = newFolder()
+    const program = `
+      const { recordMissing } = await import(process.argv[1])
+      const body = 'x'.repeat(100_000)
+      const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
+      const record = recordMissing({ folder: process.argv[2], fetch, environment: {} })
+      const target = 'http://models.example/v1/models'
+      console.log((await record({ method: 'GET', target }, undefined)).reason)`
+    // No file of the child gets longer than 8 blocks; what it prints goes into a pipe.
+    const child = spawnSync(
+      'sh',
+      [
+        '-c',
+        'ulimit -f 8 && exec "$0" --input-type=module -e "$@"',
+        process.execPath,
+        program,
+        new URL('record-missing.ts', import.meta.url).href,
+        folder,
+      ],
+      { encoding: 'utf8', env: {} },
+    )
+    expect(readdirSync(folder)).toEqual([])
+    expect(child.stdout).toContain('no fixture can be written into')
+    expect(child.stdout).toContain('EFBIG')
+  },
+)
 
 function status(code: number): Answer {
   return (response) => {

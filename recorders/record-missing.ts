@@ -8,8 +8,9 @@ import { createRedactor } from '../src/fixture/create-redactor.ts'
 import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
 import { parseFixture } from '../src/fixture/parse-fixture.ts'
 import { rebuildExchange } from '../src/provider/rebuild-exchange.ts'
+import { isCi } from '../src/text/is-ci.ts'
 import { HOP_BY_HOP_FIELDS } from '../src/wire/hop-by-hop-fields.ts'
-import { createNumberedSinks } from './llm/numbered-sink.ts'
+import { createNumberedFiles } from './llm/numbered-sink.ts'
 import { openLlmRecording } from './llm/llm-recording.ts'
 import { basePath, upstreamUrl } from './llm/upstream-url.ts'
 import { createRecordingFetch } from './recording-fetch.ts'
@@ -57,7 +58,7 @@ export function recordMissing(options: RecordMissingOptions): LlmRecordMissing {
   const { environment = process.env, folder } = options
   assertOutsideCi(environment)
   if (typeof options.upstream === 'string') upstreamUrl(options.upstream)
-  const openNext = createNumberedSinks(folder)
+  const write = createNumberedFiles(folder)
   const redactor = createRedactor({ environment })
   return async (request, wire) => {
     try {
@@ -69,10 +70,7 @@ export function recordMissing(options: RecordMissingOptions): LlmRecordMissing {
       const reason = whyNotKept(fixture)
       if (reason !== undefined) return { fixture, reason }
       const [named = ''] = path.split('?', 1)
-      const kept = keepFixture(fixture, {
-        sink: openNext(redactor.redactText(named)),
-        text: sink.text(),
-      })
+      const kept = { ...fixture, path: write(redactor.redactText(named), sink.text()) }
       options.onRecorded?.(kept)
       return { fixture: kept }
     } catch (error) {
@@ -84,8 +82,7 @@ export function recordMissing(options: RecordMissingOptions): LlmRecordMissing {
 
 /** Throws wrong use in CI, where a recording would hide that one is missing. */
 export function assertOutsideCi(environment: Readonly<Record<string, string | undefined>>): void {
-  const { CI = '' } = environment
-  if (CI === '' || CI === 'false') return
+  if (!isCi(environment)) return
   throw new HarnessError(
     'wrong-use',
     'missing answers are not recorded in CI (the variable CI is set); record them on your machine, and commit the fixtures',
@@ -200,17 +197,4 @@ function whyNotKept(fixture: Fixture): string | undefined {
   return PASSING.has(status) || status >= 500
     ? `the provider answered with status ${status}, which may be another one next time`
     : undefined
-}
-
-/** Writes a fixture that was recorded in memory, all at once: a kill leaves no half of it. */
-export function keepFixture(
-  fixture: Fixture,
-  { sink, text }: { readonly sink: FixtureSink; readonly text: string },
-): Fixture {
-  try {
-    sink.append(Buffer.from(text))
-    return { ...fixture, path: sink.path ?? fixture.path }
-  } finally {
-    sink.close()
-  }
 }

@@ -1,28 +1,93 @@
-import { readdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
 import type { FixtureSink } from '../../src/fixture/fixture-sink.ts'
 import { openFileSink } from '../../src/fixture/open-file-sink.ts'
+import { excerpt } from '../../src/text/excerpt.ts'
 
 const VERSION = /^v\d+[a-z]*\d*$/u
 const LONGEST = 60
+const WITHOUT_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 /**
  * Makes what opens fixtures in a folder: `NNN-LAST-SEGMENTS.fixture.jsonl` with the number behind the highest one there.
  * A file that came between is never overwritten; the next number is taken.
  */
 export function createNumberedSinks(folder: string): (path: string) => FixtureSink {
+  const place = createPlaces(folder)
+  return (path) => {
+    const stem = stemOf(path)
+    return openFreeSink(() => place(stem))
+  }
+}
+
+/**
+ * Makes what writes whole fixtures into a folder, named in the same way. Each is written beside its place and moved there,
+ * so that a kill or a full disk leaves no half of it. Returns the path of the fixture.
+ */
+export function createNumberedFiles(folder: string): (path: string, text: string) => string {
+  const place = createPlaces(folder)
+  return (path, text) => {
+    const stem = stemOf(path)
+    const temporary = join(folder, `.${randomUUID()}.new`)
+    try {
+      writeWhole(temporary, text)
+      return moveToFree(temporary, () => place(stem))
+    } catch (error) {
+      // The place that it names is nobody's but ours.
+      const cause = error instanceof HarnessError ? error.cause : error
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new HarnessError(
+        'write-failed',
+        `no fixture can be written into ${excerpt(folder)} (${why}); name another folder`,
+        { cause },
+      )
+    } finally {
+      if (existsSync(temporary)) rmSync(temporary)
+    }
+  }
+}
+
+/** Names the next place for a fixture, each time it is asked. */
+function createPlaces(folder: string): (stem: string) => string {
   let next: number | undefined
-  const place = (stem: string): string => {
+  return (stem) => {
     next ??= highestIn(folder) + 1
     const number = String(next).padStart(3, '0')
     next += 1
     return join(folder, `${number}-${stem}.fixture.jsonl`)
   }
-  return (path) => {
-    const stem = stemOf(path)
-    return openFreeSink(() => place(stem))
+}
+
+function writeWhole(path: string, text: string): void {
+  const sink = openFileSink(path)
+  try {
+    sink.append(Buffer.from(text))
+  } finally {
+    sink.close()
   }
+}
+
+/** Moves a file to the first place that is free, and never onto a file. */
+function moveToFree(temporary: string, place: () => string): string {
+  for (;;) {
+    const path = place()
+    try {
+      linkSync(temporary, path)
+      return path
+    } catch (error) {
+      if (existsSync(path)) continue
+      if (!isWithoutLinks(error)) throw error
+      renameSync(temporary, path)
+      return path
+    }
+  }
+}
+
+/** Some file systems, such as FAT, have no hard links. */
+function isWithoutLinks(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && WITHOUT_LINKS.has(error.code)
 }
 
 /** A sink that moves on to the next place where a file stands at the first. */

@@ -2,6 +2,7 @@ import { isCancel, multiselect } from '@clack/prompts'
 import type { PlannedCall, SkippedTool } from '../contracts/call-plan.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { SourceOptions } from './grammar/source-options.ts'
+import { isCi } from '../text/is-ci.ts'
 import { printable } from '../text/printable.ts'
 
 const LABEL = 100
@@ -15,8 +16,7 @@ export function toolOffer({
 }: Pick<SourceOptions, 'input'>):
   | ((skipped: readonly SkippedTool[]) => Promise<readonly PlannedCall[]>)
   | undefined {
-  const { CI = '' } = process.env
-  if (!input || (CI !== '' && CI !== 'false')) return undefined
+  if (!input || isCi(process.env)) return undefined
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
   return async (skipped) => {
     const offered = skipped.flatMap(({ tool, offer }) =>

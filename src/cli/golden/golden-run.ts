@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { isCi } from '../../text/is-ci.ts'
 import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
 import { someNames } from '../../text/some-names.ts'
@@ -80,7 +81,7 @@ export function openGolden(
 /** An update in CI would accept whatever came, and be lost. */
 function assertMayUpdate(path: string): void {
   const { CI: ci = '' } = process.env
-  if (ci !== '' && ci !== '0' && ci.toLowerCase() !== 'false')
+  if (isCi({ CI: ci }))
     throw new HarnessError(
       'wrong-use',
       printable(

@@ -232,6 +232,7 @@ describe('the golden file', () => {
     ['true', 2],
     ['1', 2],
     ['false', 0],
+    ['False', 0],
     ['0', 0],
   ])('is not written if CI=%s: exit code %i', async (CI, code) => {
     const asked = await run(`extract servers --expect ci-${CI}.json --update`, { CI })

@@ -1,5 +1,6 @@
 import type { Fixture } from '../../contracts/fixture.ts'
 import type {
+  LlmHandedOn,
   LlmReplay,
   LlmReplayOptions,
   LlmReplayRecording,
@@ -16,9 +17,10 @@ import { cutAnswer } from './cuts/cut-answer.ts'
 import { createMissLog, type MissLog } from './miss/create-miss-log.ts'
 import { readRecording, type Recording } from './read-recording.ts'
 import { readRecordings } from './read-recordings.ts'
-import type { LlmComparison } from './request/question.ts'
+import type { LlmComparison, Question } from './request/question.ts'
 import { chooseCandidate } from '../matching/choose-candidate.ts'
 import { createComparison } from '../matching/create-comparison.ts'
+import { createSharing, sharingKey } from '../matching/create-sharing.ts'
 import { createLookup, type Looked, type Lookup } from './request/create-lookup.ts'
 import type { Candidate } from '../matching/create-recording-index.ts'
 
@@ -72,16 +74,30 @@ function createRespond(
 ): LlmReplay['respond'] {
   const refuse = (looked: Looked, why?: string): LlmReplayReply =>
     refusal(misses.add(looked, why), looked.questions[0]?.wire)
+  const share = createSharing<HandedOn>()
   const handOn = async (looked: Looked, request: LlmReplayRequest): Promise<LlmReplayReply> => {
     if (recordMissing === undefined || looked.fault !== undefined) return refuse(looked)
-    const { fixture, reason } = await recordMissing(request, looked.questions[0]?.wire)
-    const reading = fixture && readRecording(fixture, comparison)
-    if (reading?.ok !== true) return refuse(looked, reason ?? reading?.reason)
-    const { name, answer } = reading.recording
+    const ask = async (): Promise<HandedOn> => {
+      const asked = await recordMissing(request, looked.questions[0]?.wire)
+      return keep(asked, { lookup, comparison })
+    }
+    const askOrWait = (): Promise<HandedOn> =>
+      share(sharingKey(mainQuestions(looked)), {
+        ask,
+        join: (first) => {
+          if (!first.isKept) return first
+          const candidate = take(lookup.look(request), strict)
+          return candidate === undefined
+            ? askOrWait()
+            : { recording: candidate.recording, isKept: true }
+        },
+      })
+    // If replay is strict, each request needs a recording of its own.
+    const { recording, reason } = await (strict ? ask() : askOrWait())
     // A provider that can't be reached is no reason for a client to try again.
-    if (answer.head === undefined) return refuse(looked, reason)
-    if (reason === undefined) lookup.add(reading.recording).used += 1
-    else misses.add(looked, reason)
+    if (recording?.answer.head === undefined) return refuse(looked, reason)
+    const { name, answer } = recording
+    if (reason !== undefined) misses.add(looked, reason)
     // It has waited for this answer once.
     const played = timeAnswer(await cutAnswer(answer, cuts), 'none')
     return { ...(reason === undefined && { recording: name }), ...played }
@@ -93,6 +109,36 @@ function createRespond(
     const { name, answer } = candidate.recording
     return { recording: name, ...timeAnswer(await cutAnswer(answer, cuts), timing) }
   }
+}
+
+/** An exchange that was made because no recording answered. */
+interface HandedOn {
+  readonly recording?: Recording
+  /** Why it was not kept; absent if it was. */
+  readonly reason?: string
+  /** Whether it answers from now on. */
+  readonly isKept: boolean
+}
+
+/** Takes a recording that was just made as known and used, if it was kept. */
+function keep(
+  { fixture, reason }: LlmHandedOn,
+  { lookup, comparison }: Pick<Answering, 'lookup' | 'comparison'>,
+): HandedOn {
+  const reading = fixture && readRecording(fixture, comparison)
+  const why = reason ?? (reading?.ok === false ? reading.reason : undefined)
+  const because = why === undefined ? {} : { reason: why }
+  if (reading?.ok !== true) return { ...because, isKept: false }
+  const { recording } = reading
+  const isKept = why === undefined && recording.answer.head !== undefined
+  if (isKept) lookup.add(recording).used += 1
+  return { recording, ...because, isKept }
+}
+
+/** What is asked on a provider's wire, where how the model is to draw doesn't count; elsewhere all that may be asked. */
+function mainQuestions({ questions }: Looked): readonly Question[] {
+  const onWire = questions.filter(({ wire }) => wire !== undefined)
+  return onWire.length > 0 ? onWire : questions
 }
 
 /** The recording whose turn it is, which is used from then on. */

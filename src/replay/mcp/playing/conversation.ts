@@ -32,7 +32,6 @@ export class Conversation {
   readonly initialized = Promise.withResolvers<void>()
   /** The fixture that answered the handshake. */
   home: string | undefined
-  readonly #sorted = new WeakMap<Group<McpRecording>, Group<McpRecording>>()
   /** By recording, the request that it was last asked by; of subscriptions, each that is open. */
   readonly #live = new Map<McpRecording, readonly LiveRequest[]>()
   readonly #answers = new Map<RpcId, () => void>()
@@ -56,12 +55,7 @@ export class Conversation {
   homeFirst(group: Group<McpRecording>): Group<McpRecording> {
     if (this.home === undefined || group.length === 1) return group
     const isHome = ({ recording }: Candidate<McpRecording>): boolean => recording.path === this.home
-    const sorted = this.#sorted.get(group) ?? [
-      ...group.filter(isHome),
-      ...group.filter((candidate) => !isHome(candidate)),
-    ]
-    this.#sorted.set(group, sorted)
-    return sorted
+    return [...group.filter(isHome), ...group.filter((candidate) => !isHome(candidate))]
   }
 
   /** Takes a request that a recording answers. */

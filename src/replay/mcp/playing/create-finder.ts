@@ -3,6 +3,7 @@ import { errorMessage, resultMessage } from '../../../rpc/rpc-edits.ts'
 import type { RpcId, RpcMessage } from '../../../rpc/rpc-message.ts'
 import { chooseCandidate } from '../../matching/choose-candidate.ts'
 import type { Candidate } from '../../matching/create-recording-index.ts'
+import { createSharing, type Sharing, sharingKey } from '../../matching/create-sharing.ts'
 import { questionKey } from '../../matching/question-key.ts'
 import type { McpMissLog } from '../miss/create-miss-log.ts'
 import type { ServerRecordings } from '../read-server-recordings.ts'
@@ -47,23 +48,20 @@ const HANDED_ON: ReadonlySet<string> = new Set([
 
 /** Makes what finds answers. */
 export function createFinder(options: FinderOptions): Finder {
-  const { strict, comparison, server, onFound, recordMissing } = options
+  const { strict, comparison, server, recordMissing } = options
+  const share = createSharing<HandedOn>()
   return (message, conversation) => {
     const { id } = message
-    conversation.take(options.known)
     const question = readQuestion(message, comparison)
-    const candidate = find(question, conversation, strict)
-    if (candidate !== undefined) {
-      onFound(candidate.recording)
-      return use(candidate, conversation)
-    }
+    const asked = { question, message, conversation }
+    const found = findKnown(asked, options)
+    if (found !== undefined) return found
     if (!strict && server.acknowledged.has(question.kind)) return { message: resultMessage(id, {}) }
     const stranger = refuseOtherEra(question, server, id)
     if (stranger !== undefined) return { message: stranger }
-    const asked = { question, message, conversation }
     const isHandedOn = HANDED_ON.has(question.method) && faultOf(question) === undefined
     return recordMissing !== undefined && isHandedOn
-      ? { pending: handOn(asked, options, recordMissing) }
+      ? { pending: handOn(asked, { ...options, recordMissing, share }) }
       : refuse(asked, options)
   }
 }
@@ -85,24 +83,64 @@ interface Missing {
   readonly conversation: Conversation
 }
 
-/** Lets the server answer, and answers by what was recorded then. */
-async function handOn(
-  missing: Missing,
-  options: FinderOptions,
-  recordMissing: McpRecordMissing,
-): Promise<Found> {
-  const { question, message, conversation } = missing
-  const { fixture, reason } = await recordMissing({
-    method: question.method,
-    params: paramsIn(message),
-  }).catch((error: unknown) => ({ fixture: undefined, reason: String(error) }))
-  if (fixture === undefined || reason !== undefined) return refuse(missing, options, reason)
+/** A request that the server was asked. */
+interface HandedOn {
+  readonly found: Found
+  /** Why there is no recording of it; absent if there is one. */
+  readonly reason?: string
+}
+
+interface HandingOn extends FinderOptions {
+  readonly recordMissing: McpRecordMissing
+  readonly share: Sharing<HandedOn>
+}
+
+/** Lets the server answer, and answers by what was recorded then. Whatever is thrown, the client is refused. */
+async function handOn(missing: Missing, options: HandingOn): Promise<Found> {
+  try {
+    return (await askOrWait(missing, options)).found
+  } catch (error) {
+    return refuse(missing, options, String(error))
+  }
+}
+
+/** Asks the server, or waits for an equal request that asks already. */
+function askOrWait(missing: Missing, options: HandingOn): Promise<HandedOn> {
+  return options.share(sharingKey([missing.question]), {
+    ask: () => record(missing, options),
+    join: ({ reason }) => {
+      if (reason !== undefined) return notRecorded(missing, options, reason)
+      // If replay is strict, the new recording may have had its turn in this conversation.
+      const found = findKnown(missing, options)
+      return found === undefined ? askOrWait(missing, options) : { found }
+    },
+  })
+}
+
+async function record(missing: Missing, options: HandingOn): Promise<HandedOn> {
+  const { question, message } = missing
+  const { method } = question
+  const asked = await options.recordMissing({ method, params: paramsIn(message) })
+  const { fixture, reason } = asked
+  if (fixture === undefined || reason !== undefined)
+    return notRecorded(missing, options, reason ?? 'no fixture was made')
   const { recordings } = readMcpRecordings(fixture, options.comparison)
   options.known.push(...recordings.filter((one) => one.question.kind === question.kind))
+  const found = findKnown(missing, options)
+  return found === undefined
+    ? notRecorded(missing, options, 'the new recording is of another request')
+    : { found }
+}
+
+function notRecorded(missing: Missing, options: FinderOptions, reason: string): HandedOn {
+  return { found: refuse(missing, options, reason), reason }
+}
+
+/** Finds what answers among recordings that were made since, too. */
+function findKnown({ question, conversation }: Missing, options: FinderOptions): Found | undefined {
   conversation.take(options.known)
   const candidate = find(question, conversation, options.strict)
-  if (candidate === undefined)
-    return refuse(missing, options, 'the new recording is of another request')
+  if (candidate === undefined) return undefined
   options.onFound(candidate.recording)
   return use(candidate, conversation)
 }
