@@ -83,6 +83,7 @@ export function startContainer(
   const isUsable = prepared?.connected === true
   const guard = isUsable ? prepared : startGuard(environment)
   const start = sealedStart(server)
+  warnOfLeft(guard)
   const request: ContainerRequest = { type: 'start', start, pull: server.pull ?? false }
   return leadServer(guard, {
     start: request,
@@ -108,10 +109,19 @@ function sealedStart(server: ContainerServerDefinition): SealedStart {
 /** Removes what a process left that was to keep a container, and was killed. */
 function removeContainer(name: string, environment: Environment | undefined): Promise<void> {
   const guard = startGuard(environment)
+  warnOfLeft(guard)
   send(guard, { type: 'remove', name })
   return new Promise((resolve) => {
     guard.on('error', () => resolve())
     guard.on('exit', () => resolve())
+  })
+}
+
+/** Warns of a container that stays, as Node warns: on standard error, if nobody listens. */
+function warnOfLeft(guard: ChildProcess): void {
+  guard.on('message', (message: unknown) => {
+    if (isContainerReport(message) && message.type === 'left')
+      process.emitWarning(message.message, 'ContainerLeft')
   })
 }
 
