@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FixtureContainer } from '../../src/contracts/fixture.ts'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
 import type { ContainerServerDefinition } from '../../src/contracts/server-definition.ts'
+import { printable } from '../../src/text/printable.ts'
 import { moduleBeside } from '../../src/core/bounded-process.ts'
 import { childEnvironment, type Environment } from '../stdio/child-environment.ts'
 import {
@@ -121,7 +122,7 @@ function removeContainer(name: string, environment: Environment | undefined): Pr
 function warnOfLeft(guard: ChildProcess): void {
   guard.on('message', (message: unknown) => {
     if (isContainerReport(message) && message.type === 'left')
-      process.emitWarning(message.message, 'ContainerLeft')
+      process.emitWarning(printable(message.message), 'ContainerLeft')
   })
 }
 
