@@ -43,13 +43,13 @@ async function obey(request: ContainerRequest): Promise<void> {
   try {
     switch (request.type) {
       case 'prepare':
-        report(await prepare(request))
+        await report(await prepare(request))
         break
       case 'start':
         if (!ending) await start(request)
         break
       case 'remove':
-        await Promise.race([remove(request.name), within(PATIENCE)])
+        await discard(request.name)
         process.exit()
         break
       case 'close':
@@ -59,15 +59,27 @@ async function obey(request: ContainerRequest): Promise<void> {
     }
   } catch (error) {
     const message = runtimeText(error)
-    if (request.type === 'prepare') report({ type: 'unavailable', message })
-    else report({ type: 'failed', message, ...codeOf(message) })
+    if (request.type === 'prepare') await report({ type: 'unavailable', message })
+    else await report({ type: 'failed', message, ...codeOf(message) })
     leave()
   }
 }
 
-async function remove(name: string): Promise<void> {
-  const { client } = await find()
-  await removeNamed(client.container.dockerode, name)
+/** Removes a container, and reports one that stays. Resolves with whether it is gone. */
+async function discard(name: string): Promise<boolean> {
+  let program = 'docker'
+  const removed = find().then(({ client, identity }) => {
+    if (identity.address.includes('podman')) program = 'podman'
+    return removeNamed(client.container.dockerode, name)
+  })
+  const failure = await Promise.race([
+    removed.then(() => undefined, runtimeText),
+    within(PATIENCE).then(() => 'the container runtime does not answer'),
+  ])
+  if (failure === undefined) return true
+  const message = `the container ${name} could not be removed (${failure}); remove it: ${program} rm -f ${name}`
+  await report({ type: 'left', message })
+  return false
 }
 
 function find(): Promise<Runtime> {
@@ -103,13 +115,17 @@ async function start({
       error: process.stderr,
     },
   )
-  container = starting.catch(() => undefined)
-  const { exit, remove: removeIt } = await starting
-  report({ type: 'spawned' })
+  const started = starting.catch(async (error: unknown) => {
+    await discard(asked.name)
+    throw error
+  })
+  container = started.catch(() => undefined)
+  const { exit } = await started
+  await report({ type: 'spawned' })
   const { exitCode, overMemory } = await exit
-  await removeIt()
+  const isGone = await discard(asked.name)
   const reason = memoryText({ exitCode, overMemory }, asked.maxMemory)
-  report({
+  await report({
     type: 'exited',
     exitCode,
     signal: null,
@@ -117,7 +133,14 @@ async function start({
     ...(overMemory && { overMemory }),
     ...(reason !== undefined && { reason }),
   })
-  leave()
+  if (!isGone) await flush()
+  leave({ now: !isGone })
+}
+
+/** Resolves once what was written is handed on. */
+async function flush(): Promise<void> {
+  const streams = [process.stdout, process.stderr]
+  await Promise.all(streams.map((stream) => new Promise((done) => stream.write('', done))))
 }
 
 /** Ends the container; a recorder that is there gives it time to end by itself. */
@@ -125,6 +148,8 @@ async function end({ isAsked = false } = {}): Promise<void> {
   if (!isAsked) hurry.resolve()
   if (ending) return
   ending = true
+  // The recorder must not wait for a runtime that hangs: it removes the container itself.
+  if (!(await isOver(container, [within(PATIENCE)]))) process.exit(1)
   const running = await container
   if (running === undefined) return leave()
   const { exit, terminate, kill } = running
@@ -133,7 +158,6 @@ async function end({ isAsked = false } = {}): Promise<void> {
   if (await isOver(exit, [within(GRACE)])) return
   killed = true
   await Promise.race([kill(), within(PATIENCE)])
-  // The recorder must not wait for a runtime that hangs.
   if (!(await isOver(exit, [within(PATIENCE)]))) process.exit(1)
 }
 
@@ -160,15 +184,19 @@ function codeOf(message: string): { readonly code?: string } {
   return /permission denied|exec format error/iu.test(message) ? { code: 'EACCES' } : {}
 }
 
-function report(message: ContainerReport | GuardReport): void {
-  // The recorder may be gone at any moment; what it can't hear needn't be said.
-  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+/** Resolves once a message is sent. */
+function report(message: ContainerReport | GuardReport): Promise<void> {
+  return new Promise((resolve) => {
+    // The recorder may be gone at any moment; what it can't hear needn't be said.
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
+    else resolve()
+  })
 }
 
-/** Lets the process end once all that was written is read. */
-function leave(): void {
+/** Lets the process end once all that was written is read; `now`, if a runtime that hangs would keep it. */
+function leave({ now = false } = {}): void {
   ending = true
-  if (!process.connected) process.exit()
+  if (now || !process.connected) process.exit()
   process.stdin.destroy()
   process.disconnect()
 }

@@ -56,6 +56,8 @@ export type ContainerReport =
       readonly image?: ImageIdentity
     }
   | { readonly type: 'unavailable'; readonly message: string }
+  /** That a container could not be removed, and how to do it by hand. */
+  | { readonly type: 'left'; readonly message: string }
 
 /** Whether a message on the IPC channel asks for something. */
 export function isContainerRequest(message: unknown): message is ContainerRequest {
@@ -64,7 +66,7 @@ export function isContainerRequest(message: unknown): message is ContainerReques
 
 /** Whether a message on the IPC channel reports of the runtime and the image. */
 export function isContainerReport(message: unknown): message is ContainerReport {
-  return hasType(message, ['prepared', 'unavailable'])
+  return hasType(message, ['prepared', 'unavailable', 'left'])
 }
 
 // Both ends are of one version of this package, so that the type tells the rest.

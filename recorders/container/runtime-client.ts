@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createConnection } from 'node:net'
-import { homedir, userInfo } from 'node:os'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Testcontainers from 'testcontainers'
@@ -149,10 +149,16 @@ function addressOf({ container: { dockerode } }: ContainerRuntimeClient): string
   const modem: unknown = dockerode.modem
   if (typeof modem !== 'object' || modem === null) return UNKNOWN
   if ('socketPath' in modem && typeof modem.socketPath === 'string')
-    return `unix://${modem.socketPath}`
+    return socketAddress(modem.socketPath)
   return 'host' in modem && 'port' in modem
     ? `tcp://${String(modem.host)}:${String(modem.port)}`
     : UNKNOWN
+}
+
+/** Returns the address of a local socket as DOCKER_HOST takes it: that of a pipe on Windows has a scheme of its own. */
+export function socketAddress(path: string): string {
+  const slashed = path.replaceAll('\\', '/')
+  return slashed.startsWith('//./pipe/') ? `npipe://${slashed}` : `unix://${path}`
 }
 
 /** Has the library use Podman if Docker isn't there and Podman is. */
@@ -160,7 +166,8 @@ async function preferPodman(): Promise<void> {
   const isConfigured = existsSync(join(homedir(), '.testcontainers.properties'))
   if (isConfigured || process.platform === 'win32') return
   const { XDG_RUNTIME_DIR: runtimeFolder } = process.env
-  const ofUser = [runtimeFolder, `/run/user/${userInfo().uid}`].filter((it) => it !== undefined)
+  // Not by the name of the user, whose number may have none.
+  const ofUser = [runtimeFolder, `/run/user/${process.getuid?.()}`].filter((it) => it !== undefined)
   const docker = [
     '/var/run/docker.sock',
     ...ofUser.map((folder) => join(folder, 'docker.sock')),

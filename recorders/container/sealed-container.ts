@@ -24,8 +24,6 @@ export interface SealedContainer {
   /** Asks its first process to end. */
   readonly terminate: () => Promise<void>
   readonly kill: () => Promise<void>
-  /** Kills it if it still runs, and leaves nothing of it. */
-  readonly remove: () => Promise<void>
 }
 
 /** The standard streams that a container gets. */
@@ -42,38 +40,47 @@ const TMP_SIZE = '256m'
 /** Milliseconds in which what a container wrote last comes after its end. */
 const LAST_OUTPUT = 2000
 
-/** Starts a container that reaches nothing of this machine, and connects its standard streams. */
+/** Starts a container that reaches nothing of this machine, and connects its standard streams. Remove it even if that fails. */
 export async function startSealed(
   dockerode: Dockerode,
   start: SealedStart,
   streams: SealedStreams,
 ): Promise<SealedContainer> {
   const container = await dockerode.createContainer(optionsOf(start))
-  const remove = (): Promise<void> => removeContainer(container)
-  try {
-    const attached = await attach(dockerode, container)
-    await container.start()
-    const ended = container.wait().then(
-      ({ StatusCode: code }) => (typeof code === 'number' ? code : null),
-      () => null,
-    )
-    streams.input.pipe(attached)
-    const written = handOut(attached, streams)
-    return {
-      exit: followExit(container, { ended, rest: waitForRest({ written, attached, streams }) }),
-      terminate: () => sendSignal(container, 'SIGTERM'),
-      kill: () => sendSignal(container, 'SIGKILL'),
-      remove,
-    }
-  } catch (error) {
-    await remove()
-    throw error
+  const attached = await attach(dockerode, container)
+  await container.start()
+  const ended = container.wait().then(
+    ({ StatusCode: code }) => (typeof code === 'number' ? code : null),
+    () => null,
+  )
+  streams.input.pipe(attached)
+  const written = handOut(attached, streams)
+  return {
+    exit: followExit(container, { ended, rest: waitForRest({ written, attached, streams }) }),
+    terminate: () => sendSignal(container, 'SIGTERM'),
+    kill: () => sendSignal(container, 'SIGKILL'),
   }
 }
 
-/** Removes a container by its name, if there is one. */
-export function removeNamed(dockerode: Dockerode, name: string): Promise<void> {
-  return removeContainer(dockerode.getContainer(name))
+/** Kills a container, if there is one of that name, and leaves nothing of it; rejects if the runtime refuses that. */
+export async function removeNamed(dockerode: Dockerode, name: string): Promise<void> {
+  const container = dockerode.getContainer(name)
+  // Podman would first ask it to end, and wait.
+  await sendSignal(container, 'SIGKILL')
+  // One that is being removed, or is only half made, may refuse once.
+  if (await isRemoved(container).catch(() => false)) return
+  await delay(LAST_OUTPUT)
+  await isRemoved(container)
+}
+
+/** Removes a container. Resolves with true, also if there is none any more. */
+async function isRemoved(container: Container): Promise<boolean> {
+  try {
+    await container.remove({ force: true, v: true })
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+  return true
 }
 
 function optionsOf({ name, server, image, command, env, cwd, network, maxMemory }: SealedStart) {
@@ -199,20 +206,6 @@ async function writePiece({ stream, data }: StreamPiece, streams: SealedStreams)
 async function sendSignal(container: Container, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   // One that has ended meanwhile can't be signalled.
   await container.kill({ signal }).catch(() => undefined)
-}
-
-async function removeContainer(container: Container): Promise<void> {
-  // Podman would first ask it to end, and wait.
-  await sendSignal(container, 'SIGKILL')
-  const remove = (): Promise<unknown> => container.remove({ force: true, v: true })
-  // One that is being removed, or is only half made, may refuse once.
-  await remove().catch((error: unknown) =>
-    isGone(error)
-      ? undefined
-      : delay(LAST_OUTPUT)
-          .then(remove)
-          .catch(() => undefined),
-  )
 }
 
 function isGone(error: unknown): boolean {

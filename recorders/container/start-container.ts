@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FixtureContainer } from '../../src/contracts/fixture.ts'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
 import type { ContainerServerDefinition } from '../../src/contracts/server-definition.ts'
+import { printable } from '../../src/text/printable.ts'
 import { moduleBeside } from '../../src/core/bounded-process.ts'
 import { childEnvironment, type Environment } from '../stdio/child-environment.ts'
 import {
@@ -83,6 +84,7 @@ export function startContainer(
   const isUsable = prepared?.connected === true
   const guard = isUsable ? prepared : startGuard(environment)
   const start = sealedStart(server)
+  warnOfLeft(guard)
   const request: ContainerRequest = { type: 'start', start, pull: server.pull ?? false }
   return leadServer(guard, {
     start: request,
@@ -108,10 +110,19 @@ function sealedStart(server: ContainerServerDefinition): SealedStart {
 /** Removes what a process left that was to keep a container, and was killed. */
 function removeContainer(name: string, environment: Environment | undefined): Promise<void> {
   const guard = startGuard(environment)
+  warnOfLeft(guard)
   send(guard, { type: 'remove', name })
   return new Promise((resolve) => {
     guard.on('error', () => resolve())
     guard.on('exit', () => resolve())
+  })
+}
+
+/** Warns of a container that stays, as Node warns: on standard error, if nobody listens. */
+function warnOfLeft(guard: ChildProcess): void {
+  guard.on('message', (message: unknown) => {
+    if (isContainerReport(message) && message.type === 'left')
+      process.emitWarning(printable(message.message), 'ContainerLeft')
   })
 }
 

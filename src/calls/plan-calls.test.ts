@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallPlan, ListedTool } from '../contracts/call-plan.ts'
-import { isQuadratic } from '../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../text/is-quadratic.ts'
 import { planCalls, type PlanCallsOptions } from './plan-calls.ts'
 
 function tool(name: string, annotations?: Readonly<Record<string, boolean>>): ListedTool {

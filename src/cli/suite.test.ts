@@ -275,6 +275,16 @@ test('the cases are exported with their schema, into an empty folder only', asyn
   expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is not empty')])
 })
 
+test.each([
+  { to: fileURLToPath(import.meta.url), exit: 2, says: 'is not a folder); name another folder' },
+  ...(process.platform === 'linux'
+    ? [{ to: '/proc/nope/x', exit: 3, says: 'name another folder' }]
+    : []),
+])('the cases are not exported to $to, and the message says why', async ({ to, exit, says }) => {
+  const { code, stderr } = await assayHere(['suite', 'export', to])
+  expect([code, stderr]).toEqual([exit, expect.stringContaining(says)])
+})
+
 test('suite list names every suite with its cases and topics', async () => {
   const { stdout } = await assayHere(['suite', 'list', '--json'])
   const listed: readonly { readonly name: string; readonly cases: number }[] = JSON.parse(stdout)

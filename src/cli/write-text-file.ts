@@ -4,7 +4,6 @@ import {
   closeSync,
   constants,
   existsSync,
-  mkdirSync,
   openSync,
   readSync,
   realpathSync,
@@ -16,6 +15,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { ReportFile } from '../contracts/reporter.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { excerpt } from '../text/excerpt.ts'
 
 const BEGINNING = Buffer.from('{"assay":"fixture/')
@@ -92,18 +92,6 @@ export function appendTextFile(path: string, text: string): void {
     appendFileSync(path, text)
   } catch (cause) {
     throw new HarnessError('write-failed', `${describe(path, cause)}; name another file`, { cause })
-  }
-}
-
-/** Not `recursive`: Node then tries forever where nobody can make a folder, such as below /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  try {
-    mkdirSync(path)
-  } catch (cause) {
-    // Another run may have made it.
-    if (!existsSync(path)) throw cause
   }
 }
 

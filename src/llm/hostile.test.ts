@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCodePoint } from '../text/test-support/any-code-point.ts'
-import { isQuadratic } from '../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../text/is-quadratic.ts'
 import { createLlmParser } from './create-llm-parser.ts'
 import { formats } from './formats/index.ts'
 import { parseLlmOutput } from './parse-llm-output.ts'

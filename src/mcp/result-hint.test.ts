@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isQuadratic } from '../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../text/is-quadratic.ts'
 import { resultHint } from './result-hint.ts'
 
 /** As scrapling 0.5 wrote it where no browser was installed, with the path shortened. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isQuadratic } from '../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../text/is-quadratic.ts'
 import { startHint } from './start-hint.ts'
 
 describe('the hint for a start that failed', () => {

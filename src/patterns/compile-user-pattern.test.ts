@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { UserPattern } from '../contracts/user-pattern.ts'
 import { anyCodePoint } from '../text/test-support/any-code-point.ts'
-import { isQuadratic } from '../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../text/is-quadratic.ts'
 import { compileUserPattern, type UserPatternOptions } from './compile-user-pattern.ts'
 
 describe('compileUserPattern', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { valueAt } from '../json/json-pointer.ts'
-import { isQuadratic } from '../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../text/is-quadratic.ts'
 import { compileJsonPath } from './compile-json-path.ts'
 
 const shop: JsonValue = {

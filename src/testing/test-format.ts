@@ -9,7 +9,7 @@ import type { WrittenCall } from '../llm/grammar.ts'
 import { parseLlmOutput } from '../llm/parse-llm-output.ts'
 import { EventLog } from '../llm/parser/event-log.ts'
 import { inferSchema } from '../schema/infer-schema.ts'
-import { isQuadratic } from '../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../text/is-quadratic.ts'
 import { type ContractCheck, type ContractOptions, createDice, quoted } from './contract-check.ts'
 
 const RUNS = 50

@@ -3,7 +3,7 @@ import type { Isolator } from '../contracts/isolator.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { createExtractor } from '../extraction/create-extractor.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { isQuadratic } from '../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../text/is-quadratic.ts'
 import {
   assertForTexts,
   type ContractCheck,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isQuadratic } from '../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../text/is-quadratic.ts'
 import { EventBlocks, type EventBlock } from './event-blocks.ts'
 
 function split(chunks: readonly Uint8Array[], limit?: number): readonly EventBlock[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../../text/is-quadratic.ts'
 import { smartBrace } from '../isolators/smart-brace.ts'
 
 test.each([

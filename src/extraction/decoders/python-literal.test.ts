@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
-import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../../text/is-quadratic.ts'
 import { createExtractor } from '../create-extractor.ts'
 import { pythonLiteral } from './python-literal.ts'
 

@@ -1,7 +1,7 @@
 import { assert, constantFrom, array, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
-import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../../text/is-quadratic.ts'
 import { xml } from './xml.ts'
 
 describe('reading XML', () => {

@@ -2,7 +2,7 @@ import { assert, jsonValue, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
-import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../../text/is-quadratic.ts'
 import { yaml } from './yaml.ts'
 
 describe('reading YAML', () => {

@@ -2,7 +2,7 @@ import { assert, constantFrom, dictionary, jsonValue, oneof, property } from 'fa
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../contracts/json.ts'
 import { TEXT_PARSERS } from '../../contracts/text-parser.ts'
-import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../../text/is-quadratic.ts'
 import { checkTextExtraction } from './check-text-extraction.ts'
 
 function faultsOf(value: JsonValue): readonly string[] {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../contracts/json.ts'
 import type { TextExtraction } from '../../contracts/text-extraction.ts'
 import { TEXT_PARSERS } from '../../contracts/text-parser.ts'
 import { anyCodePoint } from '../../text/test-support/any-code-point.ts'
-import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../../text/is-quadratic.ts'
 import { compileChecked } from './compile-checked.ts'
 import { compileTextExtraction } from './compile-text-extraction.ts'
 

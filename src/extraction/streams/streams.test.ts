@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, pre, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../../text/is-quadratic.ts'
 import type { Candidate, Isolator } from '../../contracts/isolator.ts'
 import type { IsolatorSignal, IsolatorStream } from '../../contracts/isolator-stream.ts'
 import { isBrokenJsonLines } from '../../json/is-broken-json-lines.ts'

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { assert, property, string } from 'fast-check'
-import { serverFiles, userStateFolder } from './state-folder.ts'
+import { makeServerFolder, serverFiles, userStateFolder } from './state-folder.ts'
 
 const HOME = join('/', 'home', 'me')
 const LOCAL = join('/', 'local')
@@ -56,4 +56,8 @@ test('named files are those of every server', () => {
     status: 'a.json',
     overrides: join(HOME, 'x', 'tool_overrides.json'),
   })
+})
+
+test.skipIf(process.platform !== 'linux')('a state folder below /proc is given up at once', () => {
+  expect(() => makeServerFolder('x', { stateDir: '/proc/nope' })).not.toThrow()
 })

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
+import { makeFolder } from '../../files/make-folder.ts'
 import { fileStem } from '../../text/file-stem.ts'
 
 /** Where a gateway keeps what it knows of tools, as far as somebody has said it. */
@@ -55,7 +56,7 @@ export function serverFiles(server: string, place: StatePlace): ServerFiles {
 export function makeServerFolder(server: string, place: StatePlace): void {
   if (place.status !== undefined && place.overrides !== undefined) return
   try {
-    mkdirSync(join(stateFolder(place), folderOf(server)), { recursive: true, mode: 0o700 })
+    makeFolder(join(stateFolder(place), folderOf(server)), 0o700)
   } catch {
     // Each file is told of with what to do once something is to be kept in it.
   }

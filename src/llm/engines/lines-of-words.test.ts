@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../../text/is-quadratic.ts'
 import { parseLlmOutput } from '../parse-llm-output.ts'
 import { cutsThatDiffer } from '../test-support/cuts-that-differ.ts'
 

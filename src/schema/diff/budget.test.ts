@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
-import { isQuadratic } from '../../text/test-support/is-quadratic.ts'
+import { isQuadratic } from '../../text/is-quadratic.ts'
 import { compareSchemas } from './compare-schemas.ts'
 
 type Family = (size: number, side: 'old' | 'new') => JsonValue
