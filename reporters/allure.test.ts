@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../src/contracts/json.ts'
 import type { Report } from '../src/contracts/report.ts'
+import { failsOn } from '../src/verdict/fails-on.ts'
 import { buildExchange } from '../src/verdict/test-support/build-exchange.ts'
 import { buildServer, extracted } from '../src/verdict/test-support/build-server.ts'
 import type { ServerInput } from '../src/verdict/test-support/build-server.ts'
@@ -50,6 +52,34 @@ function idsByVersion(servers: readonly ServerInput[]): readonly string[] {
     .toSorted()
 }
 
+/** A call of one tool: its file, its id, its arguments. */
+type FiledCall = readonly [file: string, id: string, given: JsonObject]
+
+/** A report on calls of one tool of a server, each in a file. */
+function callsReport(calls: readonly FiledCall[]): Report {
+  const files = Map.groupBy(calls, ([file]) => file)
+  return reportOf(
+    Array.from(files, ([file, own]) =>
+      buildServer({
+        path: `${file}.fixture.jsonl`,
+        calls: own.map(([, id, given]) => ({ tool: 'list', id, arguments: given })),
+      }),
+    ),
+  )
+}
+
+/** The history ids of calls, or of those that asked for a shop. */
+function historyOf(calls: readonly FiledCall[], shop?: string): readonly string[] {
+  return resultsOf(callsReport(calls)).flatMap(({ historyId, parameters }) =>
+    parameters.some(
+      ({ name, value }: { name: string; value: string }) =>
+        name === 'shop' && (shop === undefined || shop === value),
+    )
+      ? [historyId]
+      : [],
+  )
+}
+
 /** The ids of a run that could not read a file, in a repository elsewhere. */
 function idsBelow(root: string): readonly string[] {
   const report = reportOf([], [{ path: `${root}/notes.txt`, reason: 'it is no fixture' }])
@@ -81,14 +111,14 @@ describe('statuses', () => {
     )
     expect(told.join('\n')).toMatchInlineSnapshot(`
       "weather synthetic/server | broken | fixtures/mcp/weather/2.1.0.fixture.jsonl: incomplete: line 9: there is no end line
-      weather synthetic/now/oslo | failed | nothing came; return it
+      weather synthetic/now/oslo/06d303a9b27b | failed | nothing came; return it
       weather synthetic/later | skipped | never called
-      weather synthetic/never/stray | skipped | not a tool of this server: it lists none of the name
+      weather synthetic/never/stray/06d303a9b27b | skipped | not a tool of this server: it lists none of the name
       dead/server | broken | it ended with code 1
       idle/server | skipped | no tool was called: 1 tool doesn't declare readOnlyHint: true; declare it for those that only read (docs/reference/findings.md#not-exercised), name a call with --call, or let assay init write calls
       idle/write | skipped | the tool was never called
       fine/server | passed | 
-      fine/read/all | passed | 
+      fine/read/all/06d303a9b27b | passed | 
       mcp-assay/notes.txt | broken | not judged: it is no fixture"
     `)
   })
@@ -113,6 +143,21 @@ describe('statuses', () => {
       broken: count(/<error /gu),
       skipped: count(/<skipped>/gu),
     })
+  })
+
+  // One that `check` fails on is broken; a client that left early fails nothing.
+  test.each([
+    ['the client left early', 'client-gone', true, 'skipped'],
+    ['the client left early, and the recording breaks off', 'client-gone', false, 'broken'],
+    ['the provider cut it off', 'reset', true, 'broken'],
+  ] as const)('of an exchange without its end: %s', (_what, reason, isWhole, status) => {
+    const judged = buildExchange({ verdict: 'incomplete', reason: 'no end', complete: isWhole })
+    const { fixture } = judged.exchange
+    const end = { end: { reason, frames: 0, bytes: 0, sha256: 'e3b0c442' }, redactions: [] }
+    const exchange = { ...judged.exchange, fixture: { ...fixture, end } }
+    const report = reportOf([], [], [{ ...judged, exchange }])
+    expect(resultsOf(report)).toMatchObject([{ status, statusDetails: { message: 'no end' } }])
+    expect(failsOn(report, 'must')).toBe(!isWhole)
   })
 
   test('a case that fails only advice is passed, and its findings are attached', () => {
@@ -204,10 +249,66 @@ describe('the history', () => {
   })
 
   test('of two versions in a report is that of each, whichever is the worse', () => {
-    const fine: ServerInput = { calls: [{ tool: 'list', id: 'all' }] }
+    const [{ arguments: asked = {} } = {}] = oneCall.calls ?? []
+    const fine: ServerInput = { calls: [{ tool: 'list', id: 'all', arguments: asked }] }
     const worseFirst = idsByVersion([{ ...oneCall }, { ...fine, version: '2.0.0' }])
     expect(worseFirst).toHaveLength(4)
     expect(idsByVersion([fine, { ...oneCall, version: '2.0.0' }])).toEqual(worseFirst)
+  })
+
+  test('of a call goes on whatever other files there are, by its arguments', () => {
+    const [tea, mug] = [{ shop: 'tea', pages: [1] }, { shop: 'mug' }]
+    const alone = historyOf([['b', 'all', tea]])
+    expect(alone).toHaveLength(1)
+    expect(
+      historyOf(
+        [
+          ['a', 'all', mug],
+          ['b', 'all', tea],
+        ],
+        'tea',
+      ),
+    ).toEqual(alone)
+    expect(historyOf([['b', 'all', { pages: [1], shop: 'tea' }]])).toEqual(alone)
+    expect(historyOf([['b', 'all', mug]])).not.toEqual(alone)
+  })
+
+  test('of a call without an id does not know its number in the recording', () => {
+    const [tea, mug] = [{ shop: 'tea' }, { shop: 'mug' }]
+    const alone = historyOf([['a', '#1', tea]])
+    expect(
+      historyOf(
+        [
+          ['a', '#1', mug],
+          ['a', '#2', tea],
+        ],
+        'tea',
+      ),
+    ).toEqual(alone)
+  })
+
+  test('of a call with a secret goes on in another recording', () => {
+    const [first, again] = ['00c0ffee', '12345678'].map((hash) =>
+      historyOf([['a', 'all', { shop: `[REDACTED:token:${hash}]` }]]),
+    )
+    expect(again).toEqual(first)
+  })
+
+  test('numbers only calls that are equal in their arguments, too', () => {
+    const [tea, mug] = [{ shop: 'tea' }, { shop: 'mug' }]
+    const report = callsReport([
+      ['a', 'all', tea],
+      ['b', 'all', mug],
+      ['c', 'all', tea],
+    ])
+    const names = resultsOf(report).flatMap(({ fullName, parameters }) =>
+      parameters.map(({ value }: { value: string }) => `${value} ${fullName}`),
+    )
+    expect(names.map((name: string) => name.replace(/[\da-f]{12}/u, 'HASH')).toSorted()).toEqual([
+      'mug shop/list/all/HASH',
+      'tea shop/list/all/HASH',
+      'tea shop/list/all/HASH (2)',
+    ])
   })
 
   test('of recordings without a server knows no absolute path', () => {

@@ -4,7 +4,7 @@ import { printable } from '../src/text/printable.ts'
 import { printableJson } from '../src/text/printable-json.ts'
 import { attachmentsOf } from './allure/attachments.ts'
 import type { AllureAttachment } from './allure/attachments.ts'
-import { caseNames, hashOf, titlePathOf } from './allure/identity.ts'
+import { callKey, caseNames, hashOf, titlePathOf } from './allure/identity.ts'
 import { labelsOf, linksOf, parametersOf } from './allure/labels.ts'
 import type { AllureLabel, AllureLink, AllureParameter } from './allure/labels.ts'
 import { withOwnNames } from './cases/test-suite.ts'
@@ -65,7 +65,8 @@ export const allure = defineFolderReporter({
         withOwnNames(suite.cases).flatMap((testCase) => {
           const { name } = testCase
           // A recording is named by its path, which is another one on another machine.
-          const fullName = nameOf(suite, isRecording(suite) ? repositoryPath(name, context) : name)
+          const own = isRecording(suite) ? repositoryPath(name, context) : name
+          const fullName = nameOf(suite, callKey(testCase) ?? own)
           return resultFiles({ fullName, suite, testCase, report })
         }),
       ),

@@ -68,6 +68,16 @@ test('tells all', async () => {
     frames: ['{"id":1}', { id: 2 }],
   })
 })
+test('tells what JSON does not carry', async () => {
+  const circle = { count: 12n }
+  circle.self = circle
+  await describeInAllure({
+    server: 'shop',
+    arguments: { count: 12n, circle, nothing: undefined },
+    schema: circle,
+    frames: [circle],
+  })
+})
 forEachRecording(${JSON.stringify(RECORDINGS[0])}, { tool: 'open_nodes' }, (recording) => {
   expect(recording.outcome).toBe('ok')
 })
@@ -134,11 +144,11 @@ describe('what allure generate makes of both writers', () => {
     const all = count(/<testcase /gu)
     expect(Math.min(failed, broken, skipped)).toBeGreaterThan(0)
     expect(JSON.parse(readFileSync(join(report, 'widgets/statistic.json'), 'utf8'))).toEqual({
-      total: all + 3 + OPENED,
+      total: all + 4 + OPENED,
       failed,
       broken,
       skipped: skipped + 1,
-      passed: all - failed - broken - skipped + 2 + OPENED,
+      passed: all - failed - broken - skipped + 3 + OPENED,
     })
   })
 
@@ -189,6 +199,19 @@ describe('what allure generate makes of both writers', () => {
     expect(frames).toBe('{"id":1}\n{"id":2}')
   })
 
+  test('has what JSON does not carry as Node prints it', () => {
+    const told = generated().find(({ name }) => name === 'tells what JSON does not carry')
+    expect(told).toMatchObject({
+      status: 'passed',
+      parameters: [
+        { name: 'count', value: '12n' },
+        { name: 'circle', value: '<ref *1> { count: 12n, self: [Circular *1] }' },
+        { name: 'nothing', value: 'undefined' },
+      ],
+    })
+    expect(told?.steps.map(({ link }) => link?.name)).toEqual(['schema', 'frames'])
+  })
+
   test('has the facts of each recording that vitest went through', () => {
     const [recorded] = generated().filter(({ name }) => name.endsWith(' open_nodes open-ada'))
     expect(recorded?.groupedLabels).toMatchObject({
@@ -217,6 +240,48 @@ test('the command of the documentation leaves no address of another host in the 
   execFileSync('sh', ['-c', command], { cwd: folder })
   expect(addressesIn(readFileSync(path, 'utf8'))).toEqual([])
   expect(readFileSync(path, 'utf8')).toContain('<div id="app">')
+})
+
+test.each(['docs/reference/allure.md', 'docs/cookbook.md'])(
+  '%s deletes the results and the page of an earlier run first',
+  (path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const [, first = ''] = /```sh\n(.*)\n(?:.*\n)?.*allure generate/u.exec(text) ?? []
+    const cwd = mkdtempSync(join(folder, 'again-'))
+    for (const name of ['allure-results', 'allure-report']) {
+      mkdirSync(join(cwd, name))
+      writeFileSync(join(cwd, name, 'index.html'), 'old')
+    }
+    expect(first).toMatch(/^rm -rf [\w -]+$/u)
+    execFileSync('sh', ['-c', first], { cwd })
+    expect(readdirSync(cwd)).toEqual([])
+  },
+)
+
+test.each<[unknown, string]>([
+  ['shop', `an object such as { server: 'shop' } is expected, not "shop"`],
+  [undefined, "an object such as { server: 'shop' } is expected, not undefined"],
+  [[], "an object such as { server: 'shop' } is expected, not []"],
+  [{}, 'server is a string that is not empty, not undefined'],
+  [{ server: '' }, 'server is a string that is not empty, not ""'],
+  [{ text: { a: 1 } }, 'server is a string that is not empty, not undefined'],
+  [{ server: 'shop', text: { a: 1 } }, 'text is a string, not {"a":1}'],
+  [{ server: 'shop', tool: 7n }, 'tool is a string, not 7n'],
+  [{ server: 'shop', arguments: ['tea'] }, 'arguments is an object, not ["tea"]'],
+  [{ server: 'shop', requirements: 'a' }, 'requirements is a list of strings, not "a"'],
+  [{ server: 'shop', schema: 'object' }, 'schema is an object, true or false, not "object"'],
+  [{ server: 'shop', frames: [1] }, 'frames is a list of strings and objects, not [1]'],
+  [
+    { server: 'shop', txt: 'tea' },
+    'unknown fact "txt"; use server, tool, call, arguments, format, requirements, text, schema, frames',
+  ],
+])('wrong use is refused, with what is expected: %o', async (facts, message) => {
+  const refused = Reflect.apply(describeInAllure, undefined, [facts])
+  await expect(refused).rejects.toMatchObject({
+    name: 'HarnessError',
+    code: 'wrong-use',
+    message: `describeInAllure: ${message}`,
+  })
 })
 
 test('facts are told to nobody if Allure does not run', async () => {

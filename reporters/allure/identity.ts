@@ -1,14 +1,28 @@
 import { createHash } from 'node:crypto'
+import { argumentsKey, givenCallId } from '../../src/verdict/arguments-key.ts'
 import type { TestCase, TestSuite } from '../cases/test-suite.ts'
 
 /** Characters of a hash: those of 128 bits, as MD5 and a UUID have them. */
 const HASH_LENGTH = 32
 
+/** Characters of a hash that tells calls of one id apart. */
+const KEY_LENGTH = 12
+
 /** Names a case, the same in every run and on every machine. */
 export type CaseNamer = (suite: TestSuite, caseName: string) => string
 
 /**
- * Returns what names the cases of suites, by server, tool and call, by provider and exchange, or by suite and case.
+ * Returns the name of a call among those of its server: tool, id and a hash of its arguments. Tool and id alone may be
+ * those of several calls, which other files would put into another order; undefined for what is not a call.
+ */
+export function callKey({ call, tool }: TestCase): string | undefined {
+  if (call === undefined || tool === undefined) return undefined
+  const hash = hashOf(argumentsKey(call)).slice(0, KEY_LENGTH)
+  return [tool.name, givenCallId(call) ?? [], hash].flat().join('/')
+}
+
+/**
+ * Returns what names the cases of suites, by server, tool, call and arguments, by provider and exchange, or by suite and case.
  * Versions don't count, so that a server that is updated keeps its history, unless suites differ in nothing else.
  */
 export function caseNames(suites: readonly TestSuite[]): CaseNamer {
@@ -16,7 +30,7 @@ export function caseNames(suites: readonly TestSuite[]): CaseNamer {
   const seen = new Map<string, number>()
   return (suite, caseName) => {
     const subject = subjectOf(suite)
-    const isShared = (alike.get(subject)?.length ?? 0) > 1
+    const isShared = new Set(alike.get(subject)?.map(versionOf)).size > 1
     const name = `${isShared ? `${subject} ${versionOf(suite) ?? ''}` : subject}/${caseName}`
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)

@@ -1,7 +1,7 @@
 import type { FindingLevel } from '../../src/contracts/finding.ts'
-import type { JsonObject, JsonValue } from '../../src/contracts/json.ts'
 import type { Report } from '../../src/contracts/report.ts'
 import { printable } from '../../src/text/printable.ts'
+import { argumentsOf } from '../../src/verdict/arguments-key.ts'
 import type { TestCase, TestSuite } from '../cases/test-suite.ts'
 import { ruleAddress } from '../shared/rule-address.ts'
 import { titlePathOf, versionOf } from './identity.ts'
@@ -49,10 +49,8 @@ export function labelsOf(suite: TestSuite, testCase: TestCase): readonly AllureL
 
 /** Returns the arguments of a call as parameters. */
 export function parametersOf({ call }: TestCase): readonly AllureParameter[] {
-  const request = call?.evidence.request ?? null
-  const given = isObject(request) ? request['arguments'] : undefined
-  if (!isObject(given)) return []
-  return Object.entries(given).map(([name, value]) => ({
+  const given = call && argumentsOf(call)
+  return Object.entries(given ?? {}).map(([name, value]) => ({
     name: printable(name),
     value: printable(typeof value === 'string' ? value : JSON.stringify(value)),
     excluded: true,
@@ -126,8 +124,4 @@ function formatsOf({ call, exchange }: TestCase): readonly string[] {
 
 function exchangeTools({ exchange }: TestCase): readonly string[] {
   return (exchange?.answers ?? []).flatMap(({ calls }) => calls.map(({ name }) => name))
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import type { Finding } from '../../src/contracts/finding.ts'
 import type { ReportExchange, ReportProvider } from '../../src/contracts/report-provider.ts'
 import type { Report } from '../../src/contracts/report.ts'
 import { fixtureNotes } from '../shared/fixture-notes.ts'
+import type { FixtureNote } from '../shared/fixture-notes.ts'
 import type { ProviderFindings } from '../shared/provider-findings.ts'
 import { wireName } from '../shared/provider-title.ts'
 import { exchangeLines } from './exchange-lines.ts'
@@ -25,10 +26,7 @@ export function providerSuite(
       models: provider.models.join(', '),
     },
     cases: provider.exchanges.map((exchange) => {
-      const notes = (notesBy.get(exchange.fixture) ?? []).map(
-        ({ path, text }) => `${path}: ${text}`,
-      )
-      return exchangeCase(exchange, findingsOf(exchange), notes)
+      return exchangeCase(exchange, findingsOf(exchange), notesBy.get(exchange.fixture) ?? [])
     }),
     output: [],
     provider,
@@ -47,30 +45,41 @@ function suiteName(provider: ReportProvider): string {
 function exchangeCase(
   exchange: ReportExchange,
   findings: readonly Finding[],
-  notes: readonly string[],
+  notes: readonly FixtureNote[],
 ): TestCase {
+  const isWhole = notes.every(({ kind }) => kind !== 'incomplete')
   return {
     name: exchange.name,
-    outcome: outcomeOf(exchange, findings),
-    output: [...notes, ...exchangeLines(exchange), ...lesserLines(findings)],
+    outcome: outcomeOf(exchange, findings, isWhole),
+    output: [
+      ...notes.map(({ path, text }) => `${path}: ${text}`),
+      ...exchangeLines(exchange),
+      ...lesserLines(findings),
+    ],
     seconds: secondsOf(exchange.evidence.wire),
     findings,
     exchange,
   }
 }
 
-/** An exchange that didn't come to its end says nothing of what would have come: an error, as what couldn't run is. */
+/**
+ * Returns the outcome of an exchange. One that a provider cut off is an error, as one that could not run. A client that
+ * left early shows nothing of the provider: its exchange is skipped, if the recording is whole.
+ */
 function outcomeOf(
-  { verdict, reason = verdict }: ReportExchange,
+  { verdict, reason = verdict, ended }: ReportExchange,
   findings: readonly Finding[],
+  isWhole: boolean,
 ): TestOutcome {
   const failure = failureOf(findings)
   if (failure !== undefined) return failure
   switch (verdict) {
     case 'failed':
       return { kind: 'failure', type: verdict, message: reason, text: reason }
-    case 'could-not-run':
     case 'incomplete':
+      if (isWhole && ended === 'client-gone') return { kind: 'skipped', reason }
+      return { kind: 'error', type: verdict, message: reason, text: reason }
+    case 'could-not-run':
       return { kind: 'error', type: verdict, message: reason, text: reason }
     case 'not-applicable':
       return { kind: 'skipped', reason }

@@ -24,7 +24,7 @@ describe('a word that cannot be right', () => {
     ['a misspelled option', ['check', '--formt', 'x'], '(see: assay check --help)'],
     ['an option of an earlier version', ['check', '--allow', 'x'], '--allow is now --call-all'],
     ['a command of an earlier version', ['formats'], 'assay parse --formats [NAME]'],
-    ['a format without a file', ['check', '--format', 'html=', '.'], '--format html=FILE'],
+    ['a format without a file', ['check', '--format', 'html=', '.'], '--format html=PATH'],
     ['a misspelled format', ['check', '--format', 'htm=x.html', '.'], 'did you mean html?'],
     ['an address without its scheme', ['check', '--url', 'localhost:3001/mcp'], 'no http://'],
     ['a format of another tool', ['check', '--format', 'mcp', '.'], 'assay rows --as mcp'],

@@ -29,6 +29,8 @@ export async function parse(options: ParseOptions): Promise<ExitCode> {
       `parse starts nothing; name a file, or pipe what ${excerpt(other)} writes into it`,
     )
   assertOneForm(options)
+  // A format that is not known is told before a path that is not there.
+  parseSettings(options, true)
   const { named, empty } = listInputs(options.paths)
   const asked = parseSettings(
     options,
