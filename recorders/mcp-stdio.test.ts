@@ -213,8 +213,11 @@ describe.concurrent('a recording', () => {
         let names = ['echo']
         const change = (...more) => { names = [...names, ...more]; write({ method: 'notifications/tools/list_changed' }) }
         serve({
-          'notifications/initialized': () => setTimeout(change, 20, 'late'),
-          'tools/list': () => ({ tools: names.map((name) => ({ name })) }),
+          'tools/list': () => {
+            const tools = names.map((name) => ({ name }))
+            if (names.length === 1) setImmediate(change, 'late')
+            return { tools }
+          },
           'tools/call': ({ params }) => { if (params.arguments.n === 1) change('third'); return text('') } })`),
       plan: async (tools) => {
         expect(tools.map(({ name }) => name)).toEqual(['echo', 'late'])
