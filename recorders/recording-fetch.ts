@@ -21,7 +21,7 @@ export interface RecordingFetchOptions {
   readonly fetch?: typeof globalThis.fetch
   /** Values of credential-like variables are kept out of fixtures. @defaultValue process.env */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Is told what can't be written; the request goes on. */
+  /** Hears of what can't be written; the request goes on. @defaultValue a warning of the process */
   readonly onFault?: (error: HarnessError) => void
 }
 
@@ -48,6 +48,10 @@ export function createRecordingFetch(options: RecordingFetchOptions): typeof glo
   }
 }
 
+function warn(error: HarnessError): void {
+  process.emitWarning(error.message, { type: 'RecordingFault' })
+}
+
 function openLog(
   options: RecordingFetchOptions,
   { number, request }: { readonly number: number; readonly request: Request },
@@ -60,6 +64,6 @@ function openLog(
       redactor: createRedactor({ environment: options.environment ?? process.env }),
     })
   const open = (): FixtureSink => options.open({ number, path: pathname })
-  const writer = openSafely(open, write, (error) => options.onFault?.(error))
+  const writer = openSafely(open, write, options.onFault ?? warn)
   return createFetchLog(writer, request)
 }

@@ -25,6 +25,7 @@ import {
   recordingsIn,
   type ToolCallRecording,
 } from './recordings.ts'
+import { someNames } from '../text/some-names.ts'
 import { type ReplayInTestOptions, type StartedReplay, startReplay } from './start-replay.ts'
 
 interface AssayMatchers<Result> {
@@ -148,7 +149,10 @@ export function useReplay(
   let started: StartedReplay | undefined
   const current = (): StartedReplay => {
     if (started !== undefined) return started
-    throw new HarnessError('wrong-use', 'the replay is there in tests only: it starts before each')
+    throw new HarnessError(
+      'wrong-use',
+      'the replay has not started: call useReplay at the top of the file or in a describe, and use it in tests',
+    )
   }
   beforeEach(async () => {
     if (started !== undefined)
@@ -161,7 +165,10 @@ export function useReplay(
   afterEach(async () => {
     const ended = started
     started = undefined
+    const unused = options.strict === true ? (ended?.unused() ?? []) : []
     await ended?.close()
+    if (unused.length > 0)
+      throw new Error(`nobody asked for ${someNames(unused.map(nameOfRecording))}`)
   })
   return {
     get kind() {
@@ -177,6 +184,10 @@ export function useReplay(
     misses: () => current().misses(),
     unused: () => current().unused(),
   }
+}
+
+function nameOfRecording(recording: ReturnType<StartedReplay['unused']>[number]): string {
+  return 'name' in recording ? recording.name : recording.request
 }
 
 /**

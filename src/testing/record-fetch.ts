@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { HarnessError } from '../contracts/harness-error.ts'
 import { openFileSink } from '../fixture/open-file-sink.ts'
 import { createRecordingFetch } from '../../recorders/recording-fetch.ts'
 
@@ -26,7 +25,7 @@ export function recordingFetch(
     open: ({ path }) => openFileSink(nextPath(folder, name?.() ?? path), { overwrite: true }),
     ...(fetch !== undefined && { fetch }),
     onFault: (error) => {
-      throw error instanceof HarnessError ? error : new HarnessError('write-failed', String(error))
+      throw error
     },
   })
 }
