@@ -1,7 +1,7 @@
-import type { LlmReplayOptions } from '../contracts/llm-replay.ts'
+import type { LlmComparedRequest, LlmReplayOptions } from '../contracts/llm-replay.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { Fixture } from '../contracts/fixture.ts'
-import type { ReplayServerOptions } from '../contracts/mcp-replay.ts'
+import type { McpComparedRequest, ReplayServerOptions } from '../contracts/mcp-replay.ts'
 import { serveHttp } from '../host/http/serve-http.ts'
 import { createLlmReplay } from '../replay/llm/create-llm-replay.ts'
 import { serveLlmReplay } from '../replay/llm/serve/serve-llm-replay.ts'
@@ -13,7 +13,7 @@ import { type FixtureInput, fixturesIn } from './recordings.ts'
 export type ReplayInTestOptions = Pick<ReplayServerOptions, 'timing' | 'strict' | 'ignore'> &
   Pick<LlmReplayOptions, 'cuts'> & {
     /** Changes recorded and new requests before they are compared, such as dates in them. @defaultValue none */
-    readonly normalize?: <Request extends object>(request: Request) => Request
+    readonly normalize?: (request: McpComparedRequest | LlmComparedRequest) => object
   }
 
 /** Recordings that answer over loopback, as one MCP server or as a model provider. */
