@@ -64,7 +64,7 @@ describe('a request with another date', () => {
     const run = await assay(['replay', 'recorded', '--match', 'c.ts'], { cwd })
     expect([run.code, run.stderr]).toEqual([
       2,
-      `error: the request of "recorded/one.fixture.jsonl" can't be compared: normalize threw Error: no undefined ("c.ts":2); it was called with method "POST" and body {model, stream, messages}\n`,
+      `error: the request of "recorded/one.fixture.jsonl" can't be compared: normalize threw Error: no undefined ("c.ts":2); it was called with method "POST" and body {model, messages, tools, stream}\n`,
     ])
   })
 })
@@ -75,7 +75,7 @@ test.each<readonly [string, readonly string[], string]>([
   [
     'exports other things',
     ['--match', 'other.mjs'],
-    '--match "other.mjs" exports other, some; export',
+    '--match "other.mjs" exports some, other; export',
   ],
   [
     'exports a number',
@@ -132,5 +132,5 @@ test('a function for servers that forgets requests without arguments is told by 
   const { code, stderr } = await assayHere(['replay', TIME, '--match', 'dates.mjs'], { cwd })
   expect(code).toBe(2)
   expect(stderr).toContain('tools/list at "')
-  expect(stderr).toContain(`("dates.mjs":1); it was called with method "tools/list" and params {}`)
+  expect(stderr).toContain(`("dates.mjs"); it was called with method "tools/list" and params {}`)
 })
