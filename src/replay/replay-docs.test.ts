@@ -156,6 +156,10 @@ export const precise: LlmReplayOptions = { normalize: (request: LlmComparedReque
   expect(run).toThrow('Command failed')
 })
 
+function callOn(date: string): object {
+  return { method: 'tools/call', params: { arguments: { date, id: 1 } } }
+}
+
 test('the function in the docs for servers leaves requests without arguments alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-replay-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -164,8 +168,7 @@ test('the function in the docs for servers leaves requests without arguments alo
   const { default: normalize } = await import(/* @vite-ignore */ url)
   const list = { method: 'tools/list', params: {} }
   expect(normalize(list)).toEqual(list)
-  const call = (date: string) => ({ method: 'tools/call', params: { arguments: { date, id: 1 } } })
-  expect(normalize(call('2026-11-01'))).toEqual(call('DATE'))
+  expect(normalize(callOn('2026-11-01'))).toEqual(callOn('DATE'))
 })
 
 test('the docs name every option of the command', async () => {

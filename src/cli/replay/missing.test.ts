@@ -80,7 +80,7 @@ describe('a folder without recordings, such as a typo', () => {
       const all = ['replay', 'mpc', '--record-missing', ...words]
       const { code, stdout, stderr } = await assayHere(all, { cwd, env: { CI: '' } })
       expect([code, stdout]).toEqual([2, ''])
-      for (const words of [...said, SERVER_FIRST]) expect(stderr).toContain(words)
+      for (const part of [...said, SERVER_FIRST]) expect(stderr).toContain(part)
     }
     await run()
     mkdirSync(join(cwd, 'mpc'))

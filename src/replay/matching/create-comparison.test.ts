@@ -103,14 +103,12 @@ describe('what is ignored', () => {
   test('is told in notes if no recording has it, and only then', () => {
     const unheard = ['/mesages/0/content', '/messages/9', '/model/x']
     const ignore = ['/messages', '/messages/0/content', '/model', '/*/*/role', ...unheard]
-    const message = (pointer: string) =>
-      `the ignored pointer "${pointer}" matches nothing in any recording; check its spelling`
     expect(models({ one: chatQuestion('a') }, { ignore }).notes).toEqual(
-      unheard.map((pointer) => ({ message: message(pointer) })),
+      unheard.map((pointer) => ({ message: unheardOf(pointer) })),
     )
     expect(
       server([{ date: 'a' }, { id: 1 }], { ignore: ['/arguments/id', '/id'] }).made.notes,
-    ).toEqual([{ message: message('/id') }])
+    ).toEqual([{ message: unheardOf('/id') }])
     // What nobody has recorded yet can't be looked at.
     expect([models({}, { ignore }).notes, server([], { ignore }).made.notes]).toEqual([[], []])
   })
@@ -225,8 +223,7 @@ describe('normalize', () => {
 })
 
 test('what normalize was called with is named without its values', async () => {
-  const normalize = ({ params }: McpComparedRequest) => JSON.parse(String(params['arguments']))
-  const { ask, made } = server([], { normalize })
+  const { ask, made } = server([], { normalize: () => JSON.parse('{') })
   ask({ secret: 'sesame' })
   expect(made.misses()[0]?.message).toMatch(
     /: normalize threw SyntaxError: .*; it was called with method "tools\/call" and params \{name, arguments\}$/u,
@@ -337,4 +334,8 @@ function onAnotherDay(model: string) {
 
 function withoutArguments(one: McpComparedRequest): McpComparedRequest {
   return Object.assign(one, { params: { ...one.params, arguments: {} } })
+}
+
+function unheardOf(pointer: string): string {
+  return `the ignored pointer "${pointer}" matches nothing in any recording; check its spelling`
 }
