@@ -118,7 +118,7 @@ const [match = '', matchServer = '', inCode = ''] = Array.from(
   ([, program = '']) => program,
 )
 
-test('the functions in the docs compile in strict TypeScript, as normalize of models, servers and tests', () => {
+test('the functions in the docs compile in strict TypeScript, as normalize of models and servers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-replay-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const contracts = new URL('../contracts/', import.meta.url).href.replace('file://', '')
