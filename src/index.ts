@@ -121,7 +121,7 @@ export type { LlmReplayOptions, LlmReplayRecording } from './contracts/llm-repla
 export type { LlmReplayReply, LlmReplayRequest } from './contracts/llm-replay.ts'
 export type { ReplayCuts, ReplayField, ReplayPiece } from './contracts/llm-replay.ts'
 export type { ReplayClock, ReplayDifference, ReplayMatching } from './contracts/replay.ts'
-export type { ReplayTiming } from './contracts/replay.ts'
+export type { ReplayNote, ReplayTiming } from './contracts/replay.ts'
 export type { McpComparedRequest, McpRecordMissing } from './contracts/mcp-replay.ts'
 export type { McpReplayMiss } from './contracts/mcp-replay.ts'
 export type { McpReplayRecording } from './contracts/mcp-replay.ts'

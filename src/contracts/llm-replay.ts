@@ -1,7 +1,13 @@
 import type { Fixture } from './fixture.ts'
 import type { JsonValue } from './json.ts'
 import type { ProviderWire } from './provider-event.ts'
-import type { ReplayClock, ReplayDifference, ReplayMatching, ReplayTiming } from './replay.ts'
+import type {
+  ReplayClock,
+  ReplayDifference,
+  ReplayMatching,
+  ReplayNote,
+  ReplayTiming,
+} from './replay.ts'
 
 /**
  * How a body is cut other than it was recorded: into its `bytes`, or at places that a seed chooses. `crlf` ends the lines
@@ -144,6 +150,6 @@ export interface LlmReplay {
   readonly recordings: () => readonly LlmReplayRecording[]
   /** Those that nobody has asked for. */
   readonly unused: () => readonly LlmReplayRecording[]
-  /** What is to be known of fixtures: why one can't be served, or is served only in part. */
-  readonly notes: readonly { readonly path: string; readonly message: string }[]
+  /** What is to be known of fixtures: why one can't be served, or is served only in part; what of `ignore` matches nothing. */
+  readonly notes: readonly ReplayNote[]
 }

@@ -28,7 +28,14 @@ export interface ReplayMatching<Request> {
   readonly ignore?: readonly string[]
   /**
    * Changes recorded requests and new ones before they are compared, and nothing else. It gets a copy, is called any
-   * number of times, and has to return a request. @defaultValue requests stay as they are
+   * number of times, and has to return a request, which is checked when it runs. @defaultValue requests stay as they are
    */
-  readonly normalize?: (request: Request) => Request
+  readonly normalize?: (request: Request) => object
+}
+
+/** What is to be known of what is replayed. */
+export interface ReplayNote {
+  /** Of the fixture; absent if the note is about all of them. */
+  readonly path?: string
+  readonly message: string
 }

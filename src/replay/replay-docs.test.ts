@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFixtures } from '../fixture/find-fixtures.ts'
@@ -109,6 +110,65 @@ test('the function in the docs that replaces dates is that of the cookbook, wher
   )
   expect(reference).toBeDefined()
   expect(cookbook).toBe(reference)
+})
+
+/** The programs in the docs on requests that are never the same. */
+const [match = '', matchServer = '', inCode = ''] = Array.from(
+  (docs.split('## Record what is missing')[0] ?? '').matchAll(/```ts\n([\s\S]*?)```/gu),
+  ([, program = '']) => program,
+)
+
+test('the functions in the docs compile in strict TypeScript, as normalize of models and servers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-replay-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const contracts = new URL('../contracts/', import.meta.url).href.replace('file://', '')
+  const entry = `
+import type { LlmReplayOptions } from '${contracts}llm-replay.ts'
+import type { ReplayServerOptions } from '${contracts}mcp-replay.ts'
+export type { Fixture } from '${contracts}fixture.ts'
+export declare const createLlmReplay: (fixtures: readonly object[], options: LlmReplayOptions) => object
+export declare const createReplayServer: (fixtures: readonly object[], options: ReplayServerOptions) => object
+`
+  const precise = `
+import type { LlmComparedRequest, LlmReplayOptions } from '${contracts}llm-replay.ts'
+export const precise: LlmReplayOptions = { normalize: (request: LlmComparedRequest): LlmComparedRequest => request }
+`
+  const files = {
+    'match.ts': match,
+    'match-server.ts': matchServer,
+    'entry.ts': entry,
+    'in-code.ts': inCode.replace("'mcp-assay'", "'./entry.ts'"),
+    'precise.ts': precise,
+    'server.ts': `import match from './match-server.ts'\nimport { createReplayServer } from './entry.ts'\nexport const server = createReplayServer([], { normalize: match })\n`,
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+  const options =
+    '--strict --noEmit --target es2023 --module nodenext --allowImportingTsExtensions --skipLibCheck'
+  const paths = Object.keys(files).map((name) => join(folder, name))
+  const run = (): string =>
+    execFileSync(process.execPath, [compiler, ...options.split(' '), '--types', '', ...paths], {
+      encoding: 'utf8',
+      cwd: folder,
+    })
+  expect(run).not.toThrow()
+  writeFileSync(join(folder, 'match.ts'), match.replace('): object', '): string'))
+  expect(run).toThrow('Command failed')
+})
+
+function callOn(date: string): object {
+  return { method: 'tools/call', params: { arguments: { date, id: 1 } } }
+}
+
+test('the function in the docs for servers leaves requests without arguments alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-replay-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'match-server.ts'), matchServer)
+  const url = pathToFileURL(join(folder, 'match-server.ts')).href
+  const { default: normalize } = await import(/* @vite-ignore */ url)
+  const list = { method: 'tools/list', params: {} }
+  expect(normalize(list)).toEqual(list)
+  expect(normalize(callOn('2026-11-01'))).toEqual(callOn('DATE'))
 })
 
 test('the docs name every option of the command', async () => {

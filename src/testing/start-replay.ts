@@ -1,4 +1,5 @@
 import type {
+  LlmComparedRequest,
   LlmReplayMiss,
   LlmReplayOptions,
   LlmReplayRecording,
@@ -6,6 +7,7 @@ import type {
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { Fixture } from '../contracts/fixture.ts'
 import type {
+  McpComparedRequest,
   McpReplayMiss,
   McpReplayRecording,
   ReplayServerOptions,
@@ -22,7 +24,7 @@ import { type FixtureInput, fixturesIn } from './recordings.ts'
 export type ReplayInTestOptions = Pick<ReplayServerOptions, 'timing' | 'strict' | 'ignore'> &
   Pick<LlmReplayOptions, 'cuts'> & {
     /** Changes recorded and new requests before they are compared, such as dates in them. @defaultValue none */
-    readonly normalize?: <Request extends object>(request: Request) => Request
+    readonly normalize?: (request: McpComparedRequest | LlmComparedRequest) => object
   }
 
 /** Recordings that answer over loopback, as one MCP server or as a model provider. */

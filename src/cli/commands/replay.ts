@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Fixture, FixtureKind } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
+import type { ReplayNote } from '../../contracts/replay.ts'
 import { findFixtures } from '../../fixture/find-fixtures.ts'
 import { readFixture } from '../../fixture/read-fixture.ts'
-import { assertMissingUsable } from '../replay/missing.ts'
+import { assertKindPlain, assertMissingUsable } from '../replay/missing.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { ReplayCommandOptions } from '../grammar/replay.ts'
-import { type ReplayNote, tellUnread } from '../replay/create-replay-teller.ts'
+import { tellUnread } from '../replay/create-replay-teller.ts'
 import { replayLlm } from '../replay/replay-llm.ts'
 import { replayMcp } from '../replay/replay-mcp.ts'
 
@@ -34,7 +35,10 @@ export async function replay(options: ReplayCommandOptions): Promise<ExitCode> {
   // Nothing but a client of MCP may have standard output where one may be there, also where nothing can be served to it.
   const isStdio = options.http !== true && options.command.length === 0 && !isOfModels
   for (const note of unread) tellUnread(note, { isJson: options.json === true, isStdio })
-  if (isFirst) return replayLlm([], options)
+  if (isFirst) {
+    assertKindPlain(options)
+    return replayLlm([], options)
+  }
   if (first === undefined)
     throw new HarnessError(
       'nothing-to-judge',

@@ -73,7 +73,8 @@ nearest recording. At the end assay lists the recordings that nobody asked for.
 
 --ignore and --match say what does not count when requests are compared, such as a date in a prompt. With
 --record-missing, assay asks the provider or server for what is not recorded, and records it into the folder that is
-named. Of a server, what is behind -- is then the command that starts it.
+named. Of a server, what is behind -- is then the command that starts it. A folder without recordings needs --upstream:
+it is then one of models. The first recording of a server is made by assay record.
 
 Examples:
   assay replay time.fixture.jsonl

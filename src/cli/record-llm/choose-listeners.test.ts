@@ -77,6 +77,11 @@ describe('wrong use is', () => {
     [{ command: ['x'], name: 'x' }, {}, '--name is for the one provider of --upstream'],
     [{ command: ['x'] }, { OPENAI_BASE_URL: 'api.test' }, 'OPENAI_BASE_URL is no address'],
     [{ command: ['x'] }, { OLLAMA_HOST: 'a b' }, 'OLLAMA_HOST is no address'],
+    [
+      { command: ['x'] },
+      { OPENAI_BASE_URL: 'http://a.test/v1/responses' },
+      'OPENAI_BASE_URL ends in /responses, which clients write behind the base URL themselves; give http://a.test/v1',
+    ],
   ])('%j in %j', (options, environment, message) => {
     expect(() => chooseListeners({ ...OPTIONS, ...options }, environment)).toThrow(
       expect.objectContaining({
@@ -84,5 +89,28 @@ describe('wrong use is', () => {
         message: expect.stringContaining(message),
       }),
     )
+  })
+})
+
+describe('the address of one endpoint is wrong use, and the base URL is named', () => {
+  test.each([
+    ['https://a.test/v1/chat/completions', 'https://a.test/v1'],
+    ['https://a.test/v1/chat/completions/', 'https://a.test/v1'],
+    ['https://a.test/v1/completions', 'https://a.test/v1'],
+    ['https://a.test/openai/v1/responses', 'https://a.test/openai/v1'],
+    ['https://a.test/v1/messages', 'https://a.test'],
+    ['https://a.test/gate/v1/messages', 'https://a.test/gate'],
+    ['https://a.test/v1beta/models/small-1:generateContent', 'https://a.test'],
+    [
+      'https://a.test/v1/projects/p/publishers/google/models/m:streamGenerateContent',
+      'https://a.test',
+    ],
+    ['http://a.test:11434/api/chat', 'http://a.test:11434'],
+    ['http://a.test:11434/api/generate', 'http://a.test:11434'],
+  ])('%s: %s', (upstream, base) => {
+    const choose = () => chooseListeners({ ...OPTIONS, upstream })
+    expect(choose).toThrow(expect.objectContaining({ code: 'wrong-use' }))
+    expect(choose).toThrow(new RegExp(`^--upstream ends in /.*; give ${base}$`, 'u'))
+    expect(chooseListeners({ ...OPTIONS, upstream: base })).toMatchObject([{ upstream: base }])
   })
 })

@@ -1,5 +1,6 @@
 import { upstreamUrl } from '../../../recorders/llm/upstream-url.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
+import { wires } from '../../provider/wires/index.ts'
 import type { RecordLlmCommandOptions } from '../grammar/record-llm.ts'
 import { allVariables } from '../provider-command/all-variables.ts'
 import { type ProviderVariable, providerVariables } from '../provider-command/provider-variables.ts'
@@ -19,7 +20,7 @@ export function chooseListeners(
 ): readonly ChosenListener[] {
   const { upstream, name, port, command } = options
   if (upstream !== undefined) {
-    upstreamUrl(upstream, '--upstream')
+    baseUrlIn(upstream, '--upstream')
     const given = { ...(name !== undefined && { name }), ...(port !== undefined && { port }) }
     return [{ upstream, ...given, variables: allVariables }]
   }
@@ -47,7 +48,26 @@ function addressOf(
 ): string {
   const value = environment[variable]?.trim() ?? ''
   if (value === '') return address
-  return upstreamUrl(provider === 'ollama' ? ollamaUrl(value) : value, variable).href
+  return baseUrlIn(provider === 'ollama' ? ollamaUrl(value) : value, variable).href
+}
+
+/**
+ * What clients put behind a base URL, by the APIs that wires serve. Those of OpenAI have the version in the base URL; the
+ * others write it themselves.
+ */
+const ENDPOINT =
+  /\/(?:chat\/)?completions$|\/responses$|(?:\/v\d\w*)?\/messages$|\/api\/\w+$|(?:\/v\d\w*)?(?:\/projects\/.*)?\/(?:models|tunedModels|endpoints)\/[^/]*$/u
+
+/** The base URL of a provider. Throws wrong use for the address of one endpoint, which would be asked behind itself. */
+function baseUrlIn(text: string, source: string): URL {
+  const url = upstreamUrl(text, source)
+  const path = url.pathname.replace(/\/+$/u, '')
+  if (!wires.some(({ serves }) => serves(path, url.host))) return url
+  const base = path.replace(ENDPOINT, '')
+  throw new HarnessError(
+    'wrong-use',
+    `${source} ends in ${path.slice(base.length)}, which clients write behind the base URL themselves; give ${url.origin}${base}`,
+  )
 }
 
 /** Ollama's variable needs neither scheme nor port, and may hold what the server itself listens on. */

@@ -1,17 +1,19 @@
 import type { LlmReplayRequest } from '../../contracts/llm-replay.ts'
 import { createRedactor } from '../../fixture/create-redactor.ts'
-import { plural } from '../../text/plural.ts'
 import { printVariables } from '../provider-command/print-variables.ts'
 import { tell } from '../provider-command/tell.ts'
-import { createReplayTeller, type ReplayTeller } from './create-replay-teller.ts'
+import {
+  createReplayTeller,
+  type ReplayedCounts,
+  replayedWords,
+  type ReplayTeller,
+} from './create-replay-teller.ts'
 
 /** Where a replay is served. */
-interface Listening {
+interface Listening extends ReplayedCounts {
   readonly baseUrl: string
   /** To be set for clients. */
   readonly variables: Readonly<Record<string, string>>
-  /** How many there are. */
-  readonly recordings: number
 }
 
 /** A request that the recording of this name has answered. */
@@ -33,9 +35,9 @@ export function createLlmReplayTeller(options: {
   return createReplayTeller(
     { isJson, isStdio: false },
     {
-      listening({ baseUrl, variables, recordings }: Listening) {
+      listening({ baseUrl, variables, ...counts }: Listening) {
         const until = hasCommand ? '' : '; Ctrl-C ends it'
-        tell(`replaying ${plural(recordings, 'recording')} at ${baseUrl}${until}`)
+        tell(`replaying ${replayedWords(counts)} at ${baseUrl}${until}`)
         if (!hasCommand) printVariables(baseUrl, variables)
       },
       answer: ({ request, recording }: Answer) => tell(`${request} ${recording}`),

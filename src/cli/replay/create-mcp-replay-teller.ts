@@ -1,18 +1,18 @@
 import type { McpReplayRecording } from '../../contracts/mcp-replay.ts'
-import { plural } from '../../text/plural.ts'
 import { tell } from '../provider-command/tell.ts'
 import {
   createPrint,
   createReplayTeller,
+  type ReplayedCounts,
+  replayedWords,
   type ReplayTeller,
   type TellerOptions,
 } from './create-replay-teller.ts'
 
 /** Where a server is served, and how many recordings there are. */
-interface Listening {
+interface Listening extends ReplayedCounts {
   /** Absent over standard streams. */
   readonly url?: string
-  readonly recordings: number
 }
 
 /** Tells what the replay of a server is at. */
@@ -50,8 +50,8 @@ export function createMcpReplayTeller(options: McpTellerOptions): McpReplayTelle
   }
 }
 
-function tellWhere({ url, recordings }: Listening, hasCommand: boolean): void {
-  const what = `replaying ${plural(recordings, 'recording')}`
+function tellWhere({ url, ...counts }: Listening, hasCommand: boolean): void {
+  const what = `replaying ${replayedWords(counts)}`
   if (url === undefined) {
     // A client has started it, and knows; a person may have, and doesn't.
     if (process.stdin.isTTY) tell(`${what} over standard input and output, to a client there`)

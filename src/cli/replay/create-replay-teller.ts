@@ -1,10 +1,13 @@
+import type { ReplayNote } from '../../contracts/replay.ts'
 import { plural } from '../../text/plural.ts'
 import { tell } from '../provider-command/tell.ts'
 
-/** What is to be known of a fixture. */
-export interface ReplayNote {
-  readonly path: string
-  readonly message: string
+/** How much a replay can answer. */
+export interface ReplayedCounts {
+  /** Recorded requests. */
+  readonly recordings: number
+  /** Those that they are in. */
+  readonly fixtures: number
 }
 
 /** What a replay has come to. */
@@ -72,20 +75,35 @@ export function createReplayTeller<Listening extends object, Answer extends obje
 }
 
 /** Tells why a file can't be read, in the words of the error, which name the file. */
-export function tellUnread({ path, message }: ReplayNote, options: TellerOptions): void {
-  if (options.isJson) createPrint(options)('note', { path, message })
-  else tell(message)
+export function tellUnread(note: ReplayNote, options: TellerOptions): void {
+  if (options.isJson) createPrint(options)('note', note)
+  else tell(note.message)
 }
 
-function tellNote({ path, message }: ReplayNote, options: TellerOptions): void {
-  if (options.isJson) createPrint(options)('note', { path, message })
-  else tell(`${path}: ${message}`)
+function tellNote(note: ReplayNote, options: TellerOptions): void {
+  const { path, message } = note
+  if (options.isJson) createPrint(options)('note', note)
+  else tell(path === undefined ? message : `${path}: ${message}`)
 }
 
 /** Over standard streams JSON goes to standard error, as the other is the protocol's. */
 export function createPrint({ isStdio }: TellerOptions): (type: string, value: object) => void {
   const stream = isStdio ? process.stderr : process.stdout
   return (type, value) => void stream.write(`${JSON.stringify({ type, ...value })}\n`)
+}
+
+/** Says what is replayed: `35 recorded requests in 5 fixtures`. */
+export function replayedWords({ recordings, fixtures }: ReplayedCounts): string {
+  if (recordings === 0) return 'no recordings yet'
+  return `${plural(recordings, 'recorded request')} in ${plural(fixtures, 'fixture')}`
+}
+
+/** Counts what a replay answers with. */
+export function countsOf(replay: {
+  readonly recordings: () => readonly { readonly path: string }[]
+}): ReplayedCounts {
+  const paths = replay.recordings().map(({ path }) => path)
+  return { recordings: paths.length, fixtures: new Set(paths).size }
 }
 
 /** Sums up what a replay has come to. */

@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { HarnessError } from '../../contracts/harness-error.ts'
+import { kindOf } from '../../json/kind-of.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { someNames } from '../../text/some-names.ts'
 
 /** Changes requests before they are compared. */
-export type Normalize = <Request>(request: Request) => Request
+export type Normalize = (request: object) => object
 
 /**
  * Imports the function of a user's module: its default export, or the one named `normalize`. A module that isn't there,
@@ -16,6 +17,11 @@ async function loadNormalize(file: string): Promise<Normalize> {
   const name = excerpt(file)
   if (!existsSync(file))
     throw new HarnessError('wrong-use', `--match ${name} is not there; name a module of yours`)
+  if (statSync(file).isDirectory())
+    throw new HarnessError(
+      'wrong-use',
+      `--match ${name} is a folder; name a module of yours, such as match.ts`,
+    )
   const url = pathToFileURL(resolve(file)).href
   const module = await importFrom(url, name)
   const found = [module['default'], module['normalize']].find((one) => typeof one === 'function')
@@ -60,8 +66,11 @@ async function importFrom(url: string, name: string): Promise<Readonly<Record<st
 
 const UNKNOWN = 'ERR_UNKNOWN_FILE_EXTENSION'
 
-function withoutFunction(name: string, module: object): string {
+function withoutFunction(name: string, module: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(module)
+  const meant = ['default', 'normalize'].find((key) => names.includes(key))
+  if (meant !== undefined)
+    return `--match ${name} exports ${kindOf(module[meant])} as ${meant}; it must be a function (request) => request`
   const there = names.length === 0 ? 'nothing' : someNames(names)
   return `--match ${name} exports ${there}; export a function (request) => request, as default or as normalize`
 }

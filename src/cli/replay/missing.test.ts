@@ -1,11 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { expect, onTestFinished, test } from 'vitest'
-import { chatRequest } from '../../provider/test-support/chat-bodies.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { chatRequest, doneEventsOf, textStream } from '../../provider/test-support/chat-bodies.ts'
+import { writeExchange } from '../../provider/test-support/write-exchange.ts'
 import { assay } from '../test-support/assay.ts'
 import { assayHere } from '../test-support/assay-here.ts'
 
@@ -39,24 +40,53 @@ async function provider(): Promise<{ readonly url: string; readonly asked: () =>
   return { url: `http://127.0.0.1:${port}/v1`, asked: () => asked }
 }
 
-test.each<readonly [string, (url: string) => readonly string[], (url: string) => object]>([
-  ['--upstream names', (url) => ['--upstream', url], () => ({})],
-  ['the variable names that record llm looks at', () => [], (url) => ({ OPENAI_BASE_URL: url })],
-])('models: a folder that is not there yet is filled by the provider that %s', async (...row) => {
-  const [, options, variables] = row
+const HI = ['--', process.execPath, '-e', ASK, JSON.stringify(chatRequest('Hi'))]
+
+test('models: a folder that is not there yet is filled by the provider that --upstream names', async () => {
   const { url, asked } = await provider()
   const cwd = newFolder()
-  const ask = ['--', process.execPath, '-e', ASK, JSON.stringify(chatRequest('Hi'))]
-  const env = { CI: '', ...variables(url) }
-  const words = ['replay', 'new', '--record-missing', ...options(url), ...ask]
-  const first = await assay(words, { cwd, env })
+  const words = ['replay', 'new', '--record-missing', '--upstream', url, ...HI]
+  const first = await assay(words, { cwd, env: { CI: '' } })
   expect([first.code, first.stdout]).toEqual([0, '200 true\n'])
+  expect(first.stderr).toContain('replaying no recordings yet at http://')
   expect(first.stderr).toContain(`recorded ${join('new', '001-chat-completions.fixture.jsonl')}\n`)
-  const again = ['replay', 'new', '--strict', ...ask]
-  const next = words.includes('--upstream')
-    ? await assay(again, { cwd, env: { CI: 'true' } })
-    : first
+  const next = await assay(['replay', 'new', '--strict', ...HI], { cwd, env: { CI: 'true' } })
   expect([next.code, next.stdout, asked()]).toEqual([0, '200 true\n', 1])
+})
+
+test('models: recordings are joined by the answer of the provider that the variable names which record llm looks at', async () => {
+  const { url, asked } = await provider()
+  const cwd = newFolder()
+  writeFileSync(join(cwd, 'one.fixture.jsonl'), modelRecording())
+  const env = { CI: '', OPENAI_BASE_URL: url }
+  const run = await assay(['replay', '.', '--record-missing', ...HI], { cwd, env })
+  expect([run.code, run.stdout, asked()]).toEqual([0, '200 true\n', 1])
+  expect(readdirSync(cwd)).toHaveLength(2)
+})
+
+describe('a folder without recordings, such as a typo', () => {
+  const SERVER_FIRST = 'record a server first with assay record mcp --out mpc -- COMMAND'
+  const server = ['--', process.execPath, '-e', 'console.log("the live server ran")']
+
+  test.each<readonly [string, readonly string[], readonly string[]]>([
+    ['a command alone', server, ['may be a server, or a client of models', '--upstream URL']],
+    ['nothing', [], ['nothing says whether to record a server or models', '--upstream URL']],
+    ['--http', ['--http'], ['--http is for a recorded server']],
+    ['--http and --upstream', ['--http', '--upstream', 'http://a'], ['--http is for a recorded']],
+    ['--url', ['--url', 'http://a/mcp'], ['--url is for a recorded server']],
+  ])('is wrong use with %s, and starts nothing', async (_, words, said) => {
+    const cwd = newFolder()
+    const run = async (): Promise<void> => {
+      const all = ['replay', 'mpc', '--record-missing', ...words]
+      const { code, stdout, stderr } = await assayHere(all, { cwd, env: { CI: '' } })
+      expect([code, stdout]).toEqual([2, ''])
+      for (const part of [...said, SERVER_FIRST]) expect(stderr).toContain(part)
+    }
+    await run()
+    mkdirSync(join(cwd, 'mpc'))
+    await run()
+    expect(readdirSync(join(cwd, 'mpc'))).toEqual([])
+  })
 })
 
 test('servers: the command behind -- answers what is missing, and the folder has it from then on', async () => {
@@ -109,7 +139,19 @@ test.each<readonly [string, readonly string[], Readonly<Record<string, string>>,
   ['without a folder', ['a.fixture.jsonl', '--record-missing'], { CI: '' }, 'names no folder'],
   ['with --upstream alone', ['new', '--upstream', 'http://a'], {}, 'says whom --record-missing'],
   ['with --url alone', ['new', '--url', 'http://a'], {}, '--url says whom --record-missing asks'],
-  ['of models by --url', ['new', '--record-missing', '--url', 'x'], { CI: '' }, '--url is for MCP'],
+  [
+    'of models by --url',
+    [CHAT(), '--record-missing', '--url', 'x'],
+    { CI: '' },
+    '--url is for MCP',
+  ],
+  ['of models by --http', [CHAT(), '--record-missing', '--http'], { CI: '' }, '--http is for MCP'],
+  [
+    'by the address of one endpoint',
+    ['new', '--record-missing', '--upstream', 'http://a/v1/chat/completions'],
+    { CI: '' },
+    '--upstream ends in /chat/completions, which clients write behind the base URL themselves; give http://a/v1',
+  ],
   ['by no address', ['new', '--record-missing', '--upstream', 'x'], { CI: '' }, '--upstream'],
   ['of a server by nothing', [TIME(), '--record-missing'], { CI: '' }, 'has no server to ask'],
   [
@@ -123,6 +165,18 @@ test.each<readonly [string, readonly string[], Readonly<Record<string, string>>,
   expect(stderr).toContain(message)
   expect(code).toBe(2)
 })
+
+function CHAT(): string {
+  return join(import.meta.dirname, '../../../fixtures/llm/llama-cpp-python')
+}
+
+/** A recording of a model that nobody asks for. */
+function modelRecording(): string {
+  return writeExchange({
+    request: chatRequest('Else?'),
+    chunks: doneEventsOf(textStream(['Hei'])),
+  })
+}
 
 function TIME(): string {
   return join(import.meta.dirname, '../../../fixtures/mcp/time')

@@ -9,6 +9,7 @@ import type { LlmRecordMissing } from '../../contracts/llm-replay.ts'
 import type { McpRecordMissing } from '../../contracts/mcp-replay.ts'
 import type { ProviderWire } from '../../contracts/provider-event.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { shellQuote } from '../../text/shell-quote.ts'
 import type { ReplayCommandOptions } from '../grammar/replay.ts'
 import { chooseListeners } from '../record-llm/choose-listeners.ts'
 
@@ -36,6 +37,39 @@ export function assertMissingUsable(
   folderFor(paths)
 }
 
+/**
+ * Throws wrong use if nothing says that recordings of models are to be made where there are none yet. A typo in the name
+ * of a server's folder would else run the live server as a command, and record nothing.
+ */
+export function assertKindPlain({
+  paths,
+  http,
+  url,
+  upstream,
+  command,
+}: ReplayCommandOptions): void {
+  const folder = folderFor(paths)
+  const where = paths.map((path) => excerpt(path)).join(', ')
+  const isThere = paths.every((path) => existsSync(path))
+  const nothing = isThere ? `no recordings are at ${where}` : `${where} is not there`
+  const serverFirst = `record a server first with assay record mcp --out ${shellQuote(folder)} -- COMMAND`
+  const forServers = http === true ? '--http' : url && '--url'
+  if (forServers !== undefined)
+    throw new HarnessError(
+      'wrong-use',
+      `${forServers} is for a recorded server, and ${nothing}; check the path, or ${serverFirst}`,
+    )
+  if (upstream !== undefined) return
+  const unclear =
+    command.length === 0
+      ? 'nothing says whether to record a server or models'
+      : `${excerpt(command[0] ?? '')} may be a server, or a client of models`
+  throw new HarnessError(
+    'wrong-use',
+    `${nothing}, and ${unclear}; check the path, ${serverFirst}, or name the models' provider with --upstream URL`,
+  )
+}
+
 /** The folder that new fixtures go to: the first that is named. One that isn't there yet will be made. */
 function folderFor(paths: readonly string[]): string {
   const folder = paths.find((path) =>
@@ -50,15 +84,13 @@ function folderFor(paths: readonly string[]): string {
 
 /** Makes what asks providers for `replay`; undefined if nobody is to be asked. */
 export function llmMissing(
-  { recordMissing: isAsked, upstream, url, paths }: ReplayCommandOptions,
+  { recordMissing: isAsked, upstream, paths }: ReplayCommandOptions,
   {
     port,
     onRecorded,
   }: { readonly port: () => number | undefined; readonly onRecorded: (fixture: Fixture) => void },
 ): LlmRecordMissing | undefined {
   if (isAsked !== true) return undefined
-  if (url !== undefined)
-    throw new HarnessError('wrong-use', '--url is for MCP servers; name a provider with --upstream')
   const listeners = chooseListeners({ command: ['any'], out: '.', ...(upstream && { upstream }) })
   const find = (wire: ProviderWire | undefined): string | undefined => {
     const known = PROVIDERS.get(wire)

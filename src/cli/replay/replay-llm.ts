@@ -17,13 +17,14 @@ import {
 } from './create-llm-replay-teller.ts'
 import { readMatching } from './load-normalize.ts'
 import { llmMissing } from './missing.ts'
-import { summaryOf } from './create-replay-teller.ts'
+import { countsOf, summaryOf } from './create-replay-teller.ts'
 
 /** Serves exchanges with language models over HTTP, until Ctrl-C or as long as a command runs. */
 export async function replayLlm(
   fixtures: readonly Fixture[],
   options: ReplayCommandOptions,
 ): Promise<ExitCode> {
+  assertUsable(options)
   const { command, strict = false, port, json: isJson = false } = options
   const teller = createLlmReplayTeller({ isJson, hasCommand: command.length > 0 })
   const served: { port?: number } = {}
@@ -35,7 +36,7 @@ export async function replayLlm(
     try {
       const baseUrl = `${server.origin}/v1`
       const variables = allVariables(baseUrl)
-      teller.listening({ baseUrl, variables, recordings: replay.recordings().length })
+      teller.listening({ baseUrl, variables, ...countsOf(replay) })
       if (command.length === 0) await stopped(signal)
       else end = await runCommand(command, { variables, isQuiet: isJson })
     } finally {
@@ -49,6 +50,20 @@ export async function replayLlm(
     const failed = (end !== undefined && end.exitCode !== 0) || (strict && !isComplete)
     return failed ? exitCode.findings : exitCode.fine
   })
+}
+
+/** Throws wrong use if options are for servers. */
+function assertUsable({ http, url }: ReplayCommandOptions): void {
+  if (http === true)
+    throw new HarnessError(
+      'wrong-use',
+      '--http is for MCP servers, and these are recordings of models, which always use HTTP; leave --http out',
+    )
+  if (url !== undefined)
+    throw new HarnessError(
+      'wrong-use',
+      '--url is for MCP servers, and these are recordings of models; name a provider with --upstream',
+    )
 }
 
 /** Makes a replay; with nothing to serve, it is only for recording what is missing. */

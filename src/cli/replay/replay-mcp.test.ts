@@ -111,7 +111,7 @@ describe('over standard streams', () => {
     expect(run.code).toBe(0)
     const told = run.stderr.trim().split('\n')
     expect(told.map((line): unknown => JSON.parse(line))).toEqual([
-      { type: 'listening', recordings: 11 },
+      { type: 'listening', recordings: 11, fixtures: 1 },
       {
         type: 'answer',
         request: 'initialize',
@@ -136,7 +136,7 @@ describe('a fixture that can’t be read', () => {
     const told = run.stderr.trim().split('\n')
     expect(told.map((line): unknown => JSON.parse(line))).toMatchObject([
       { type: 'note', path, message: expect.stringContaining('is no fixture') },
-      { type: 'listening', recordings: 11 },
+      { type: 'listening', recordings: 11, fixtures: 1 },
       { type: 'summary' },
     ])
   })
@@ -158,7 +158,7 @@ describe('over HTTP', () => {
     expect(JSON.parse(run.stdout)).toMatchObject({ id: 1, result: {} })
     const told = run.stderr.replaceAll(/127\.0\.0\.1:\d+/gu, 'ADDRESS')
     expect(told.split('\n').slice(0, 3)).toEqual([
-      'replaying 11 recordings at http://ADDRESS/mcp',
+      'replaying 11 recorded requests in 1 fixture at http://ADDRESS/mcp',
       `${TIME}:2 initialize`,
       '1 request answered, 0 not recorded',
     ])

@@ -13,7 +13,7 @@ import { stopped } from '../stopped.ts'
 import { createMcpReplayTeller, type McpReplayTeller } from './create-mcp-replay-teller.ts'
 import { readMatching } from './load-normalize.ts'
 import { mcpMissing } from './missing.ts'
-import { summaryOf } from './create-replay-teller.ts'
+import { countsOf, summaryOf } from './create-replay-teller.ts'
 
 /** Milliseconds that an answer may be late. */
 const SLACK = 2000
@@ -86,7 +86,7 @@ async function overStdio(
   { teller, signal }: Surroundings,
 ): Promise<undefined> {
   const host = serveStdio(server.accept, { patience: patienceFor(server, options) })
-  teller.listening({ recordings: server.recordings().length })
+  teller.listening(countsOf(server))
   await Promise.race([host.done, stopped(signal)])
   await host.close()
 }
@@ -111,7 +111,7 @@ async function overHttp(
   const host = await serveHttp(server.accept, port === undefined ? {} : { port })
   try {
     const { url } = host
-    teller.listening({ url, recordings: server.recordings().length })
+    teller.listening({ url, ...countsOf(server) })
     if (command.length === 0) return await stopped(signal).then(() => undefined)
     return await runCommand(command, {
       variables: { ASSAY_REPLAY_URL: url },

@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')(
       `)
       expect(steady(told.stderr, path)).toMatchInlineSnapshot(`
         "FOLDER/cut.fixture.jsonl: its answer breaks off: it ended by reset
-        replaying 3 recordings at http://ADDRESS/v1; Ctrl-C ends it
+        replaying 3 recorded requests in 3 fixtures at http://ADDRESS/v1; Ctrl-C ends it
         POST /v1/chat/completions cut
         no recording answers POST /v1/chat/completions; nearest is cut, which was asked something else in 1 place
           /messages/0/content: recorded "The weather in Oslo?", asked "In Rome?"
@@ -108,7 +108,7 @@ describe('around a command', () => {
     expect({ ...run, stderr: steady(run.stderr, path) }).toMatchInlineSnapshot(`
       {
         "code": 0,
-        "stderr": "replaying 1 recording at http://ADDRESS/v1
+        "stderr": "replaying 1 recorded request in 1 fixture at http://ADDRESS/v1
       POST /v1/chat/completions oslo
       1 request answered, 0 not recorded
       ",
@@ -147,6 +147,7 @@ describe('around a command', () => {
       [
         {
           "baseUrl": "http://ADDRESS/v1",
+          "fixtures": 2,
           "recordings": 2,
           "type": "listening",
           "variables": {
@@ -252,7 +253,7 @@ describe('what can’t be served', () => {
     expect(run.code).toBe(0)
     expect(steady(run.stderr, path)).toMatchInlineSnapshot(`
       ""FOLDER/bad.fixture.jsonl" is no fixture: its first line has no "assay"; record it again or name a *.fixture.jsonl file
-      replaying 1 recording at http://ADDRESS/v1
+      replaying 1 recorded request in 1 fixture at http://ADDRESS/v1
       0 requests answered, 0 not recorded
       never asked for:
         FOLDER/oslo.fixture.jsonl

@@ -3,6 +3,7 @@ import { HarnessError } from '../../contracts/harness-error.ts'
 import type { LlmReplay, ReplayCuts } from '../../contracts/llm-replay.ts'
 import { decodeBody } from '../../wire/decode-body.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { notesOnIgnored } from '../matching/create-comparison.ts'
 import type { RecordedAnswer } from './answer/recorded-answer.ts'
 import { contentEncoding } from './cuts/content-encoding.ts'
 import { readRecording, type Recording } from './read-recording.ts'
@@ -37,7 +38,7 @@ export function readRecordings(
     for (const message of [...told, ...problems.map((problem) => problem.message)])
       notes.push({ path, message })
   }
-  return { recordings, notes }
+  return { recordings, notes: [...notes, ...notesOnIgnored(comparison, recordings)] }
 }
 
 function byTime(a: Fixture, b: Fixture): number {

@@ -100,6 +100,37 @@ describe('what is ignored', () => {
     expect(() => server([], { ignore: [pointer] })).toThrow(words)
   })
 
+  test('is told in notes if no recording has it, and only then', () => {
+    const unheard = ['/mesages/0/content', '/messages/9', '/model/x']
+    const ignore = ['/messages', '/messages/0/content', '/model', '/*/*/role', ...unheard]
+    expect(models({ one: chatQuestion('a') }, { ignore }).notes).toEqual(
+      unheard.map((pointer) => ({ message: unheardOf(pointer) })),
+    )
+    expect(
+      server([{ date: 'a' }, { id: 1 }], { ignore: ['/arguments/id', '/id'] }).made.notes,
+    ).toEqual([{ message: unheardOf('/id') }])
+    // What nobody has recorded yet can't be looked at.
+    expect([models({}, { ignore }).notes, server([], { ignore }).made.notes]).toEqual([[], []])
+  })
+
+  test.each<readonly [string, string]>([
+    [
+      '{"ignore":"/messages"}',
+      "ignore is a string and must be an array of JSON Pointers, such as ['",
+    ],
+    ['{"ignore":[1]}', 'ignore is an array of other things and must be'],
+    ['{"ignore":null}', 'ignore is null and must be'],
+    ['{"normalize":5}', 'normalize is a number and must be a function (request) => request'],
+  ])('is refused from JavaScript if the options are %s', (json, words) => {
+    const options = JSON.parse(json)
+    const refused = expect.objectContaining({
+      code: 'wrong-use',
+      message: expect.stringContaining(words),
+    })
+    expect(() => models({}, options)).toThrow(refused)
+    expect(() => server([], options)).toThrow(refused)
+  })
+
   test('is just that: another value there matches, and one elsewhere does not', async () => {
     const key = fc.constantFrom('a', 'b', '*', '', '0', '/', '~', '__proto__')
     const args = fc.dictionary(key, fc.jsonValue({ maxDepth: 2 }), { minKeys: 1 })
@@ -188,6 +219,19 @@ describe('normalize', () => {
       expect(empty.ask({})).toMatchObject({ error: { data: { reason: 'unreadable' } } })
       expect(empty.made.misses()[0]?.message).toContain(words)
     },
+  )
+})
+
+test('what normalize was called with is named without its values', async () => {
+  const { ask, made } = server([], { normalize: () => JSON.parse('{') })
+  ask({ secret: 'sesame' })
+  expect(made.misses()[0]?.message).toMatch(
+    /: normalize threw SyntaxError: .*; it was called with method "tools\/call" and params \{name, arguments\}$/u,
+  )
+  const replay = models({}, { normalize: () => ({}) })
+  await replay.respond(asked(chatQuestion('sesame')))
+  expect(replay.misses()[0]?.message).toMatch(
+    /normalize returned no request with "body"; it was called with method "POST" and body \{model, .*\}$/u,
   )
 })
 
@@ -290,4 +334,8 @@ function onAnotherDay(model: string) {
 
 function withoutArguments(one: McpComparedRequest): McpComparedRequest {
   return Object.assign(one, { params: { ...one.params, arguments: {} } })
+}
+
+function unheardOf(pointer: string): string {
+  return `the ignored pointer "${pointer}" matches nothing in any recording; check its spelling`
 }

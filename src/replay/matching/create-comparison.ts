@@ -1,11 +1,13 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonObject, JsonValue } from '../../contracts/json.ts'
-import type { ReplayMatching } from '../../contracts/replay.ts'
+import type { ReplayMatching, ReplayNote } from '../../contracts/replay.ts'
 import { isJsonArray } from '../../json/is-json-array.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
+import { kindOf } from '../../json/kind-of.ts'
 import { parsePointer } from '../../json/json-pointer.ts'
 import { toJsonValue } from '../../json/to-json-value.ts'
 import { excerpt } from '../../text/excerpt.ts'
+import { someNames } from '../../text/some-names.ts'
 
 /** Stands for any key or index: an extension of RFC 6901. */
 const ANY = '*'
@@ -21,26 +23,92 @@ export interface Comparison<Request extends object> {
   readonly normalized: (request: Request, part: string) => Normalized | undefined
   /** Returns an object without what is ignored. */
   readonly kept: (value: JsonObject) => JsonObject
+  /** Returns the ignored pointers that nothing which was compared so far has. */
+  readonly unmatched: () => readonly string[]
 }
 
 /** Compares requests as they are. */
-export const AS_SENT: Comparison<object> = { normalized: () => undefined, kept: (value) => value }
+export const AS_SENT: Comparison<object> = {
+  normalized: () => undefined,
+  kept: (value) => value,
+  unmatched: () => [],
+}
 
-/** Makes what prepares requests. A pointer that is malformed, or that names the whole, is wrong use. */
+/**
+ * Makes what prepares requests. A pointer that is malformed, or that names the whole, is wrong use, and so is what is no
+ * list of pointers or no function.
+ */
 export function createComparison<Request extends object>({
   ignore = [],
   normalize,
 }: ReplayMatching<Request>): Comparison<Request> {
-  const paths = ignore.map(pathOf)
+  assertOptions(ignore, normalize)
+  const paths = new Map(ignore.map((pointer) => [pointer, pathOf(pointer)]))
+  const unmatched = new Map(paths)
   return {
     normalized: (request, part) => {
       const copy = normalize === undefined ? undefined : copyOf(request)
       // What is nested too deep to be copied is refused when it is compared.
       if (normalize === undefined || copy === undefined) return undefined
-      return run(() => normalize(copy), part)
+      const normalized = run(() => normalize(copy), part)
+      return normalized.ok
+        ? normalized
+        : { ok: false, reason: `${normalized.reason}; it was called with ${outlineOf(request)}` }
     },
-    kept: (value) => paths.reduce((rest, path) => membersWithout(rest, path), value),
+    kept(value) {
+      for (const [pointer, path] of unmatched) if (has(value, path)) unmatched.delete(pointer)
+      return [...paths.values()].reduce((rest, path) => membersWithout(rest, path), value)
+    },
+    unmatched: () => [...unmatched.keys()],
   }
+}
+
+/** Says of each ignored pointer that no recording has what it names; says nothing without recordings. */
+export function notesOnIgnored(
+  { unmatched }: Pick<Comparison<object>, 'unmatched'>,
+  recordings: readonly unknown[],
+): readonly ReplayNote[] {
+  if (recordings.length === 0) return []
+  return unmatched().map((pointer) => ({
+    message: `the ignored pointer ${excerpt(pointer)} matches nothing in any recording; check its spelling`,
+  }))
+}
+
+/** JavaScript has no types that would say so. */
+function assertOptions(ignore: unknown, normalize: unknown): void {
+  if (!Array.isArray(ignore) || ignore.some((pointer) => typeof pointer !== 'string'))
+    throw new HarnessError(
+      'wrong-use',
+      `ignore is ${Array.isArray(ignore) ? 'an array of other things' : kindOf(ignore)} and must be an array of JSON Pointers, such as ['/messages/0/content']`,
+    )
+  if (normalize !== undefined && typeof normalize !== 'function')
+    throw new HarnessError(
+      'wrong-use',
+      `normalize is ${kindOf(normalize)} and must be a function (request) => request`,
+    )
+}
+
+/** A request in a few words that have no values of its parts: `method "tools/call" and params {name, arguments}`. */
+function outlineOf(request: object): string {
+  return Object.entries(request)
+    .filter(([key]) => key !== 'path')
+    .map(([key, value]) => `${key} ${outlineOfPart(value)}`)
+    .join(' and ')
+}
+
+function outlineOfPart(value: unknown): string {
+  if (typeof value === 'string') return excerpt(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return kindOf(value)
+  return `{${someNames(Object.keys(value))}}`
+}
+
+/** Whether a value has what a path names. */
+function has(value: JsonValue, [token, ...rest]: readonly string[]): boolean {
+  if (token === undefined) return true
+  if (!isJsonObject(value) && !isJsonArray(value)) return false
+  return Object.entries(value).some(
+    ([key, member]) => (token === ANY || token === key) && has(member, rest),
+  )
 }
 
 function pathOf(pointer: string): readonly string[] {

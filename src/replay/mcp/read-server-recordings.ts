@@ -1,10 +1,11 @@
 import type { Era, Fixture } from '../../contracts/fixture.ts'
 import { HarnessError } from '../../contracts/harness-error.ts'
 import type { JsonValue } from '../../contracts/json.ts'
+import type { ReplayNote } from '../../contracts/replay.ts'
 import { isJsonObject } from '../../json/is-json-object.ts'
 import { partOf } from '../../rpc/rpc-message.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { AS_SENT } from '../matching/create-comparison.ts'
+import { AS_SENT, notesOnIgnored } from '../matching/create-comparison.ts'
 import { readMcpRecordings } from './recording/read-mcp-recordings.ts'
 import type { McpComparison, McpRecording, Step } from './recording/recording.ts'
 
@@ -17,7 +18,7 @@ export interface ServerRecordings {
   readonly versions: readonly string[]
   /** Requests that need no recording, by their kinds: their answer is empty, and says nothing. */
   readonly acknowledged: ReadonlySet<string>
-  readonly notes: readonly { readonly path: string; readonly message: string }[]
+  readonly notes: readonly ReplayNote[]
 }
 
 /** Reads conversations with one server. Fixtures of another kind, and of several servers, are wrong use. */
@@ -38,9 +39,12 @@ export function readServerRecordings(
       ...new Set(sorted.flatMap(({ header: { protocolVersion } }) => protocolVersion ?? [])),
     ],
     acknowledged: acknowledgedBy(recordings),
-    notes: readings.flatMap(({ fixture: { path, problems }, notes }) =>
-      [...problems.map(({ message }) => message), ...notes].map((message) => ({ path, message })),
-    ),
+    notes: [
+      ...readings.flatMap(({ fixture: { path, problems }, notes }) =>
+        [...problems.map(({ message }) => message), ...notes].map((message) => ({ path, message })),
+      ),
+      ...notesOnIgnored(comparison, recordings),
+    ],
   }
 }
 

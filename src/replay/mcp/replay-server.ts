@@ -1,4 +1,5 @@
 import type { McpReplayMiss, McpReplayRecording } from '../../contracts/mcp-replay.ts'
+import type { ReplayNote } from '../../contracts/replay.ts'
 import type { AcceptClient } from '../../host/client-peer.ts'
 import type { ServerFetch } from '../../host/http/create-fetch-host.ts'
 import type { ClientTransport } from '../../mcp/clients/replay-transport.ts'
@@ -21,8 +22,8 @@ export interface ReplayServer {
    * lists and pings.
    */
   readonly unused: (options?: { readonly all?: boolean }) => readonly McpReplayRecording[]
-  /** What is to be known of fixtures: why one can't be served, or is served only in part. */
-  readonly notes: readonly { readonly path: string; readonly message: string }[]
+  /** What is to be known of fixtures: why one can't be served, or is served only in part; what of `ignore` matches nothing. */
+  readonly notes: readonly ReplayNote[]
   /** Milliseconds that a client waits for an answer at most, by the timing; 0 without times. */
   readonly longestWait: number
   /**
