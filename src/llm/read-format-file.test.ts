@@ -183,6 +183,8 @@ describe('a format of the user', () => {
   })
 })
 
+const MARKED = 'name: a\ntitle: t\nengine: json-after-marker\ngrammar:\n'
+
 describe('a file is told by its lines if', () => {
   test.each([
     [
@@ -214,6 +216,26 @@ describe('a file is told by its lines if', () => {
       'another key is misspelt',
       'name: a\ntitel: t\nengine: tag-equals-name\ngrammar: {}\n',
       'line 2: unknown key "titel"; did you mean "title"',
+    ],
+    [
+      'an opening marker is short',
+      `${MARKED}  open: [a]\n`,
+      'line 5: /grammar/open/0 "a" is too short for an opening marker',
+    ],
+    [
+      'an opening marker is a word',
+      `${MARKED}  open:\n    - '@call@'\n    - call\n`,
+      'line 7: /grammar/open/1 "call" is an opening marker of letters alone',
+    ],
+    [
+      'a marker opens and closes',
+      `${MARKED}  open: ['@call@']\n  close: ['@call@']\n`,
+      'line 5: /grammar/open/0 "@call@" opens and closes; use two markers that differ',
+    ],
+    [
+      'a pair of markers is one',
+      'name: a\ntitle: t\nengine: key-value-pairs\ngrammar:\n  call: { open: <c>, close: <c> }\n  key: { open: <k>, close: </k> }\n  value: { open: <v>, close: </v> }\n',
+      'line 5: /grammar/call/open "<c>" opens and closes',
     ],
     ['it is no YAML', 'name: [\n', 'is not YAML'],
     ['it is no object', '- a\n', 'must be object'],
