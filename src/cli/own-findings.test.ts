@@ -134,6 +134,46 @@ describe('what a finding asks for', () => {
   })
 })
 
+describe('a finding is named on standard error if', () => {
+  const REQURIED = { properties: { a: { requried: ['x'] } } }
+  test.each<[string, Partial<OwnFinding>, string]>([
+    [
+      'no server has its name',
+      { tools: ['tiem:*'] },
+      'looked at no result: no tool is named "tiem:*"; did you mean "time:*"?',
+    ],
+    [
+      'no tool has its name',
+      { tools: ['get_curent_time', 'x'] },
+      'no tool is named "get_curent_time" or "x"; did you mean "get_current_time"?',
+    ],
+    [
+      'no result has structured content',
+      { forbid: undefined, schema: {} },
+      'no result of its tools has structured content; in: text looks at texts',
+    ],
+    [
+      'its schema has a keyword that is misspelt',
+      { forbid: undefined, in: 'result', schema: REQURIED },
+      'schema: unknown keyword "/properties/a/requried"; did you mean required?',
+    ],
+    [
+      'its schema has a pattern that is not run',
+      { forbid: undefined, in: 'result', schema: { properties: { a: { pattern: '(?=x)' } } } },
+      '(?=x)',
+    ],
+  ])('%s', async (_, finding, words) => {
+    const { stderr, code } = await check([{ ...OFFSET, ...finding }], ['--quiet'])
+    expect(stderr).toMatch(/^own\/utc-only/u)
+    expect(stderr).toContain(words)
+    expect(code).toBe(0)
+  })
+
+  test('none of that is so', async () => {
+    expect((await check([OFFSET], ['--quiet'])).stderr).toBe('')
+  })
+})
+
 describe('a configuration is told by its lines if', () => {
   test.each([
     [
@@ -149,7 +189,7 @@ describe('a configuration is told by its lines if', () => {
     [
       'a code is there twice',
       [OFFSET, OFFSET],
-      '/findings/1/code "utc-only" is the code of two findings',
+      '/findings/1/code "utc-only" is used twice; give each finding',
     ],
     [
       'it asks for nothing',

@@ -22,7 +22,13 @@ export interface OwnFindingRule {
   readonly message: string
   readonly isFor: (tool: string, server?: string) => boolean
   readonly observe: (result: JsonValue) => readonly OwnSighting[]
+  readonly definition: OwnFinding
+  /** Why a result is not looked at; undefined if it is. */
+  readonly skips: (result: JsonValue) => SkipReason | undefined
 }
+
+/** Why a finding of the user's own looks at nothing in a result. */
+export type SkipReason = 'is-error' | 'is-no-error' | 'no-part'
 
 /** Something that a rule of the user's own saw in a result. */
 interface OwnSighting {
@@ -73,12 +79,23 @@ export function compileFindings(findings: readonly OwnFinding[]): readonly OwnFi
       isFor: (tool, server) =>
         matches(tool) || (server !== undefined && matches(`${server}:${tool}`)),
       observe: (result) => {
-        const isError = isJsonObject(result) && result['isError'] === true
-        if (isError !== errors || typeof check === 'string') return []
+        if (hasError(result) !== errors || typeof check === 'string') return []
         return partsOf(finding, result).flatMap(check).slice(0, MOST_SIGHTINGS)
       },
+      definition: finding,
+      skips: (result) => skipReason(finding, result),
     }
   })
+}
+
+function hasError(result: JsonValue): boolean {
+  return isJsonObject(result) && result['isError'] === true
+}
+
+function skipReason(finding: OwnFinding, result: JsonValue): SkipReason | undefined {
+  const isError = hasError(result)
+  if (isError !== (finding.errors ?? false)) return isError ? 'is-error' : 'is-no-error'
+  return partsOf(finding, result).length === 0 ? 'no-part' : undefined
 }
 
 /** Returns what is wrong with findings beyond their form, by pointers into their list. */
@@ -100,7 +117,14 @@ export function findingFaults(findings: readonly OwnFinding[]): readonly FileFau
     if (other !== undefined) return [at(other, `and ${key} are two rules; make a finding of each`)]
     const check = checkOf(finding)
     return [
-      ...(isTwice ? [at('code', `${excerpt(finding.code)} is the code of two findings`)] : []),
+      ...(isTwice
+        ? [
+            at(
+              'code',
+              `${excerpt(finding.code)} is used twice; give each finding a code of its own`,
+            ),
+          ]
+        : []),
       ...(typeof check === 'string' ? [at(key, `cannot be used: ${check}`)] : []),
     ]
   })
