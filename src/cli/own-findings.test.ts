@@ -55,6 +55,7 @@ describe('a finding of the configuration', () => {
       code: 'own/utc-only',
       level: 'should',
       verdict: 'passed',
+      rule: 'write UTC as Z',
       subject: expect.objectContaining({ server: 'time', tool: 'get_current_time' }),
       message: 'write UTC as Z ("+00:00")',
       evidence: { fixture: TIME, line: 8, pointer: '/result/content/0/text', span: [57, 63] },
@@ -90,6 +91,17 @@ describe('a finding of the configuration', () => {
       expect.soft(rendered, format).toContain('utc-only')
       expect.soft(rendered, format).toContain('write UTC as Z')
     }
+  })
+
+  test('is described in SARIF by its message', async () => {
+    const { stdout } = await check([OFFSET], ['--format', 'sarif'])
+    const rule = JSON.parse(stdout).runs[0].tool.driver.rules.find(
+      ({ id }: { id: string }) => id === 'own/utc-only',
+    )
+    expect(rule).toMatchObject({
+      shortDescription: { text: 'write UTC as Z' },
+      help: { text: 'write UTC as Z' },
+    })
   })
 
   test('is not looked for without a configuration', async () => {
@@ -136,7 +148,7 @@ describe('what a finding asks for', () => {
 
 describe('a finding is named on standard error if', () => {
   const REQURIED = { properties: { a: { requried: ['x'] } } }
-  test.each<[string, Partial<OwnFinding>, string]>([
+  test.each<[string, Record<string, unknown>, string]>([
     [
       'no server has its name',
       { tools: ['tiem:*'] },
@@ -204,7 +216,17 @@ describe('a configuration is told by its lines if', () => {
     [
       'a code is one of ours',
       [{ ...OFFSET, code: 'own/x' }],
-      '/findings/0/code must match pattern',
+      '/findings/0/code is not lower-case letters and digits with hyphens between, such as',
+    ],
+    [
+      'a schema is a text',
+      [{ code: 'a', level: 'must', message: 'm', schema: 'x' }],
+      '/findings/0/schema must be an object, or true or false',
+    ],
+    [
+      'a level is missing',
+      [{ code: 'a', message: 'm', forbid: 'x' }],
+      '/findings/0 needs the key "level"',
     ],
     [
       'a level is none',

@@ -190,7 +190,7 @@ describe('a file is told by its lines if', () => {
     [
       'it has no engine',
       'name: a\ntitle: t\ngrammar: {}\n',
-      "must have required property 'engine'",
+      'the file needs the key "engine"',
     ],
     [
       'an engine is unknown',
@@ -200,7 +200,7 @@ describe('a file is told by its lines if', () => {
     [
       'a marker is missing',
       'name: a\ntitle: t\nengine: json-after-marker\ngrammar:\n  close: [x]\n',
-      "line 4: /grammar must have required property 'open'",
+      'line 4: /grammar needs the key "open"',
     ],
     [
       'a marker is empty',
@@ -238,7 +238,12 @@ describe('a file is told by its lines if', () => {
       'line 5: /grammar/call/open "<c>" opens and closes',
     ],
     ['it is no YAML', 'name: [\n', 'is not YAML'],
-    ['it is no object', '- a\n', 'must be object'],
+    ['it is no object', '- a\n', 'the file must be an object'],
+    [
+      'its name is not one',
+      'name: My-Format\ntitle: t\nengine: tag-equals-name\ngrammar: {}\n',
+      'line 1: /name is not a lower-case letter and then',
+    ],
   ])('%s', async (_, text, words) => {
     const path = file('wrong.yaml', text)
     expect(() => readFormatFile(path)).toThrow(words)

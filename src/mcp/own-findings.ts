@@ -146,6 +146,7 @@ export function withOwnFindings(
           {
             code: rule.code,
             level: rule.level,
+            rule: rule.message,
             message,
             ...(pointer !== '' && { pointer }),
             tool: call.tool,
