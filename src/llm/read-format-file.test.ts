@@ -187,11 +187,7 @@ const MARKED = 'name: a\ntitle: t\nengine: json-after-marker\ngrammar:\n'
 
 describe('a file is told by its lines if', () => {
   test.each([
-    [
-      'it has no engine',
-      'name: a\ntitle: t\ngrammar: {}\n',
-      'the file needs the key "engine"',
-    ],
+    ['it has no engine', 'name: a\ntitle: t\ngrammar: {}\n', 'the file needs the key "engine"'],
     [
       'an engine is unknown',
       'name: a\ntitle: t\nengine: jsn\ngrammar: {}\n',
@@ -253,9 +249,17 @@ describe('a file is told by its lines if', () => {
   })
 
   test.each([
-    ['a name of ours', 'hermes', 'the format "hermes" has a name that the format hermes has'],
-    ['an alias of ours', 'qwen25', 'the format "qwen25" has a name that the format hermes has'],
-    ['its own name', 'mine', 'the format "mine" has a name that the format mine has'],
+    [
+      'a name of ours',
+      'hermes',
+      'clash.yaml: the name "hermes" of the format "hermes" is built in, by the format hermes',
+    ],
+    [
+      'an alias of ours',
+      'qwen25',
+      'clash.yaml: the name "qwen25" of the format "qwen25" is built in, by the format hermes',
+    ],
+    ['its own name', 'mine', 'clash.yaml: the name "mine" of the format "mine" is used twice'],
   ])('its name is %s', async (_, name, words) => {
     const text = `name: ${name}\ntitle: t\nengine: tag-equals-name\ngrammar: {}\n`
     const args = ['--format-file', MINE, '--format-file', file('clash.yaml', text)]

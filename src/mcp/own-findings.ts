@@ -5,15 +5,15 @@ import type { CallJudgement } from '../contracts/judgement.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { OwnFinding } from '../contracts/own-finding.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
-import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
-import { formatPointer, valueAt } from '../json/json-pointer.ts'
+import { valueAt } from '../json/json-pointer.ts'
 import { compileUserPattern } from '../patterns/compile-user-pattern.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import type { FileFault } from '../schema/file-faults.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asItCame } from './input-of.ts'
 import { makeOwnFinding } from './make-finding.ts'
+import { type Part, partsOf, stringsIn } from './own-finding-parts.ts'
 
 /** A finding of the user's own, compiled. */
 export interface OwnFindingRule {
@@ -43,17 +43,9 @@ const RULE_KEYS = ['schema', 'forbid', 'require'] as const
 
 type Check = (part: Part) => readonly OwnSighting[]
 
-/** A part of a result, by its pointer. */
-interface Part {
-  readonly pointer: string
-  readonly value: JsonValue
-}
-
 /** Of one rule in one result; a list of a thousand wrong items says nothing more. */
 const MOST_SIGHTINGS = 10
 const LONGEST_SEEN = 60
-/** Strings of one result that a pattern is searched in. */
-const MOST_STRINGS = 10_000
 
 /**
  * Compiles findings of the user's own, for `judgeServer`.
@@ -216,50 +208,4 @@ function schemaCheck(schema: JsonValue, message: string): Check | string {
       pointer: `${pointer}${valueAt(value, error.pointer) === undefined ? '' : error.pointer}`,
       message: `${message} (${error.pointer === '' ? 'it' : error.pointer} ${error.message})`,
     }))
-}
-
-/** Structured content that is absent is nothing to look at; the texts of a result are one part for what must be there. */
-function partsOf(finding: OwnFinding, result: JsonValue): readonly Part[] {
-  const { schema, in: where = schema === undefined ? 'text' : 'structured' } = finding
-  if (where === 'result') return [{ pointer: '', value: result }]
-  if (where === 'structured') {
-    const value = valueAt(result, '/structuredContent')
-    return value === undefined ? [] : [{ pointer: '/structuredContent', value }]
-  }
-  const texts = textsOf(result)
-  if (finding.require === undefined) return texts
-  return [{ pointer: '/content', value: texts.map(({ value }) => value) }]
-}
-
-function textsOf(result: JsonValue): readonly Part[] {
-  const content = valueAt(result, '/content') ?? null
-  if (!isJsonArray(content)) return []
-  return content.flatMap((block, index) => {
-    const text = isJsonObject(block) && block['type'] === 'text' ? block['text'] : undefined
-    return typeof text === 'string' ? [{ pointer: `/content/${index}/text`, value: text }] : []
-  })
-}
-
-function* stringsIn({ pointer, value }: Part): Generator<{ pointer: string; value: string }> {
-  const open: Part[] = [{ pointer, value }]
-  for (let count = 0; open.length > 0 && count < MOST_STRINGS;) {
-    const next = open.pop()
-    if (next === undefined) return
-    if (typeof next.value === 'string') {
-      count += 1
-      yield { pointer: next.pointer, value: next.value }
-    } else open.push(...membersOf(next).toReversed())
-  }
-}
-
-function membersOf({ pointer, value }: Part): readonly Part[] {
-  const members = isJsonArray(value)
-    ? [...value.entries()]
-    : isJsonObject(value)
-      ? Object.entries(value)
-      : []
-  return members.map(([key, member]) => ({
-    pointer: `${pointer}${formatPointer([key])}`,
-    value: member,
-  }))
 }

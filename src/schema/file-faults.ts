@@ -67,7 +67,10 @@ function inWords(message: string): string {
   if (pattern !== undefined) return PATTERNS.get(pattern) ?? message
   const [, key] = /^must have required property '([^]*)'$/u.exec(message) ?? []
   if (key !== undefined) return `needs the key ${JSON.stringify(key)}`
-  const types = /^must be ([a-z,]+)$/u.exec(message)?.[1]?.split(',').map((it) => TYPES.get(it))
+  const types = /^must be ([a-z,]+)$/u
+    .exec(message)?.[1]
+    ?.split(',')
+    .map((it) => TYPES.get(it))
   return types === undefined || types.includes(undefined)
     ? message
     : `must be ${types.join(', or ')}`

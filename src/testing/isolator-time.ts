@@ -89,17 +89,24 @@ export function explosionCheck(isolator: Isolator, examples: readonly string[]):
   return {
     name: 'takes little time for a short text',
     run: async () => {
-      for (const beginning of beginningsOf(examples))
-        for (const mark of marksOf(examples))
-          for (const end of ['', '!']) {
-            const text = await slowText(isolator, (times) => beginning + mark.repeat(times) + end)
-            if (text !== undefined)
-              throw new Error(
-                `isolator ${isolator.name}: a text of ${text.length} characters takes more than ${SHORT_TEXT_LIMIT} ms; text: ${quoted(text)}`,
-              )
-          }
+      for (const textOf of growingTexts(examples)) {
+        const text = await slowText(isolator, textOf)
+        if (text !== undefined)
+          throw new Error(
+            `isolator ${isolator.name}: a text of ${text.length} characters takes more than ${SHORT_TEXT_LIMIT} ms; text: ${quoted(text)}`,
+          )
+      }
     },
   }
+}
+
+function growingTexts(examples: readonly string[]): readonly ((times: number) => string)[] {
+  const marks = marksOf(examples)
+  return beginningsOf(examples).flatMap((beginning) =>
+    marks.flatMap((mark) =>
+      ['', '!'].map((end) => (times: number) => beginning + mark.repeat(times) + end),
+    ),
+  )
 }
 
 async function slowText(

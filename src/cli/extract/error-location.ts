@@ -3,7 +3,8 @@ import { isAbsolute, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The first line of a stack that names a file, and a frame in one. */
-const LOCATION = /(?:^|\(|at (?:async )?)((?:file:\/\/|\/|[A-Za-z]:\\)[^\n()]*?):(\d+)(?::\d+)?\)?$/mu
+const LOCATION =
+  /(?:^|\(|at (?:async )?)((?:file:\/\/|\/|[A-Za-z]:\\)[^\n()]*?):(\d+)(?::\d+)?\)?$/mu
 const CHECK_TIMEOUT = 10_000
 
 /** Returns file and line where code of the user's threw, if the error's stack has them. */

@@ -144,7 +144,10 @@ describe('wrong use', () => {
     ['a throw', '\n\nthrow new Error("early")\n', 'mjs', 3],
   ])('is told with file and line: %s', async (_, text, extension, line) => {
     const chain = module(text, extension)
-    const { stderr, code } = await assay(['extract', '--chain', chain], { cwd: folder, input: TEXT })
+    const { stderr, code } = await assay(['extract', '--chain', chain], {
+      cwd: folder,
+      input: TEXT,
+    })
     expect(stderr).toMatch(new RegExp(`cannot be loaded: .*\\(${chain}:${line}\\)\n$`, 'u'))
     expect(code).toBe(2)
   })

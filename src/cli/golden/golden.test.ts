@@ -283,7 +283,7 @@ describe('the golden file', () => {
     [
       'has an entry without an outcome',
       goldenText('{"path":"a"}'),
-      "faulty.json line 2: /entries/0 needs the key \"value\"",
+      'faulty.json line 2: /entries/0 needs the key "value"',
     ],
     [
       'has an entry twice',
