@@ -21,10 +21,10 @@ export function rulesOf(
 }
 
 function ruleOf(
-  { code, level, requirement }: Finding,
+  { code, level, requirement, rule }: Finding,
   report: Pick<Report, 'homepage'>,
 ): SarifRule {
-  const sentence = requirement?.sentence ?? code
+  const sentence = requirement?.sentence ?? rule ?? code
   const address = requirement === undefined ? '' : ruleAddress(requirement, report)
   return {
     id: code,

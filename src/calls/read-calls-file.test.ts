@@ -135,7 +135,7 @@ describe('says what is wrong:', () => {
       'HarnessError: x.calls.yaml line 3: unknown key "expct" in /calls/1; did you mean "expect"',
       'x.calls.yaml line 3: unknown key "allow" in /calls/1; use one of id, tool, arguments, expect, allowWrite, task',
       'x.calls.yaml line 3: the id "x" is used twice for a; make it another',
-      'x.calls.yaml line 4: /calls/2/arguments must be object',
+      'x.calls.yaml line 4: /calls/2/arguments must be an object',
     ])
   })
 

@@ -11,6 +11,7 @@ import { replayThroughLlmClients } from '../provider/clients/replay-through-llm-
 import { distinguishExchanges } from '../provider/distinguish-exchanges.ts'
 import { judgeExchange } from '../provider/judge-exchange.ts'
 import type { OwnFinding } from '../contracts/own-finding.ts'
+import { idleFindings } from '../mcp/idle-findings.ts'
 import { compileFindings } from '../mcp/own-findings.ts'
 import { rebuildExchange } from '../provider/rebuild-exchange.ts'
 import { printable } from '../text/printable.ts'
@@ -62,6 +63,8 @@ export async function judgeFixtures(
     ),
     judgeEach(rebuilt, judgeExchange, ({ fixture }) => [fixture]),
   ])
+  for (const line of idleFindings(own, conversations.judged))
+    process.stderr.write(`${printable(line)}\n`)
   return {
     judgements: servers.judged,
     exchanges: providers.judged,

@@ -55,6 +55,7 @@ describe('a finding of the configuration', () => {
       code: 'own/utc-only',
       level: 'should',
       verdict: 'passed',
+      rule: 'write UTC as Z',
       subject: expect.objectContaining({ server: 'time', tool: 'get_current_time' }),
       message: 'write UTC as Z ("+00:00")',
       evidence: { fixture: TIME, line: 8, pointer: '/result/content/0/text', span: [57, 63] },
@@ -90,6 +91,17 @@ describe('a finding of the configuration', () => {
       expect.soft(rendered, format).toContain('utc-only')
       expect.soft(rendered, format).toContain('write UTC as Z')
     }
+  })
+
+  test('is described in SARIF by its message', async () => {
+    const { stdout } = await check([OFFSET], ['--format', 'sarif'])
+    const rule = JSON.parse(stdout).runs[0].tool.driver.rules.find(
+      ({ id }: { id: string }) => id === 'own/utc-only',
+    )
+    expect(rule).toMatchObject({
+      shortDescription: { text: 'write UTC as Z' },
+      help: { text: 'write UTC as Z' },
+    })
   })
 
   test('is not looked for without a configuration', async () => {
@@ -134,6 +146,46 @@ describe('what a finding asks for', () => {
   })
 })
 
+describe('a finding is named on standard error if', () => {
+  const REQURIED = { properties: { a: { requried: ['x'] } } }
+  test.each<[string, Record<string, unknown>, string]>([
+    [
+      'no server has its name',
+      { tools: ['tiem:*'] },
+      'looked at no result: no tool is named "tiem:*"; did you mean "time:*"?',
+    ],
+    [
+      'no tool has its name',
+      { tools: ['get_curent_time', 'x'] },
+      'no tool is named "get_curent_time" or "x"; did you mean "get_current_time"?',
+    ],
+    [
+      'no result has structured content',
+      { forbid: undefined, schema: {} },
+      'no result of its tools has structured content; in: text looks at texts',
+    ],
+    [
+      'its schema has a keyword that is misspelt',
+      { forbid: undefined, in: 'result', schema: REQURIED },
+      'schema: unknown keyword "/properties/a/requried"; did you mean required?',
+    ],
+    [
+      'its schema has a pattern that is not run',
+      { forbid: undefined, in: 'result', schema: { properties: { a: { pattern: '(?=x)' } } } },
+      '(?=x)',
+    ],
+  ])('%s', async (_, finding, words) => {
+    const { stderr, code } = await check([{ ...OFFSET, ...finding }], ['--quiet'])
+    expect(stderr).toMatch(/^own\/utc-only/u)
+    expect(stderr).toContain(words)
+    expect(code).toBe(0)
+  })
+
+  test('none of that is so', async () => {
+    expect((await check([OFFSET], ['--quiet'])).stderr).toBe('')
+  })
+})
+
 describe('a configuration is told by its lines if', () => {
   test.each([
     [
@@ -149,7 +201,7 @@ describe('a configuration is told by its lines if', () => {
     [
       'a code is there twice',
       [OFFSET, OFFSET],
-      '/findings/1/code "utc-only" is the code of two findings',
+      '/findings/1/code "utc-only" is used twice; give each finding',
     ],
     [
       'it asks for nothing',
@@ -164,7 +216,17 @@ describe('a configuration is told by its lines if', () => {
     [
       'a code is one of ours',
       [{ ...OFFSET, code: 'own/x' }],
-      '/findings/0/code must match pattern',
+      '/findings/0/code is not lower-case letters and digits with hyphens between, such as',
+    ],
+    [
+      'a schema is a text',
+      [{ code: 'a', level: 'must', message: 'm', schema: 'x' }],
+      '/findings/0/schema must be an object, or true or false',
+    ],
+    [
+      'a level is missing',
+      [{ code: 'a', message: 'm', forbid: 'x' }],
+      '/findings/0 needs the key "level"',
     ],
     [
       'a level is none',

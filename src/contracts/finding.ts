@@ -142,6 +142,8 @@ export interface Finding {
   readonly level: FindingLevel
   readonly verdict: Verdict
   readonly requirement?: Requirement
+  /** Of a finding of the user's own: its message, without what was seen. */
+  readonly rule?: string
   readonly subject: FindingSubject
   /** What happened, to what, and what to do. */
   readonly message: string

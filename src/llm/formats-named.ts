@@ -60,7 +60,9 @@ export function allFormats(own: readonly LlmFormat[] = []): readonly LlmFormat[]
       if (other !== undefined)
         throw new HarnessError(
           'wrong-use',
-          `the format ${excerpt(format.name)} has a name that the format ${other} has; give it another name`,
+          formats.some((it) => it.name === other)
+            ? `the name ${excerpt(name)} of the format ${excerpt(format.name)} is built in, by the format ${other}; give it another name`
+            : `the name ${excerpt(name)} of the format ${excerpt(format.name)} is used twice; give one of the two another name`,
         )
       taken.set(name, format.name)
     }

@@ -183,13 +183,11 @@ describe('a format of the user', () => {
   })
 })
 
+const MARKED = 'name: a\ntitle: t\nengine: json-after-marker\ngrammar:\n'
+
 describe('a file is told by its lines if', () => {
   test.each([
-    [
-      'it has no engine',
-      'name: a\ntitle: t\ngrammar: {}\n',
-      "must have required property 'engine'",
-    ],
+    ['it has no engine', 'name: a\ntitle: t\ngrammar: {}\n', 'the file needs the key "engine"'],
     [
       'an engine is unknown',
       'name: a\ntitle: t\nengine: jsn\ngrammar: {}\n',
@@ -198,7 +196,7 @@ describe('a file is told by its lines if', () => {
     [
       'a marker is missing',
       'name: a\ntitle: t\nengine: json-after-marker\ngrammar:\n  close: [x]\n',
-      "line 4: /grammar must have required property 'open'",
+      'line 4: /grammar needs the key "open"',
     ],
     [
       'a marker is empty',
@@ -215,8 +213,33 @@ describe('a file is told by its lines if', () => {
       'name: a\ntitel: t\nengine: tag-equals-name\ngrammar: {}\n',
       'line 2: unknown key "titel"; did you mean "title"',
     ],
+    [
+      'an opening marker is short',
+      `${MARKED}  open: [a]\n`,
+      'line 5: /grammar/open/0 "a" is too short for an opening marker',
+    ],
+    [
+      'an opening marker is a word',
+      `${MARKED}  open:\n    - '@call@'\n    - call\n`,
+      'line 7: /grammar/open/1 "call" is an opening marker of letters alone',
+    ],
+    [
+      'a marker opens and closes',
+      `${MARKED}  open: ['@call@']\n  close: ['@call@']\n`,
+      'line 5: /grammar/open/0 "@call@" opens and closes; use two markers that differ',
+    ],
+    [
+      'a pair of markers is one',
+      'name: a\ntitle: t\nengine: key-value-pairs\ngrammar:\n  call: { open: <c>, close: <c> }\n  key: { open: <k>, close: </k> }\n  value: { open: <v>, close: </v> }\n',
+      'line 5: /grammar/call/open "<c>" opens and closes',
+    ],
     ['it is no YAML', 'name: [\n', 'is not YAML'],
-    ['it is no object', '- a\n', 'must be object'],
+    ['it is no object', '- a\n', 'the file must be an object'],
+    [
+      'its name is not one',
+      'name: My-Format\ntitle: t\nengine: tag-equals-name\ngrammar: {}\n',
+      'line 1: /name is not a lower-case letter and then',
+    ],
   ])('%s', async (_, text, words) => {
     const path = file('wrong.yaml', text)
     expect(() => readFormatFile(path)).toThrow(words)
@@ -226,9 +249,17 @@ describe('a file is told by its lines if', () => {
   })
 
   test.each([
-    ['a name of ours', 'hermes', 'the format "hermes" has a name that the format hermes has'],
-    ['an alias of ours', 'qwen25', 'the format "qwen25" has a name that the format hermes has'],
-    ['its own name', 'mine', 'the format "mine" has a name that the format mine has'],
+    [
+      'a name of ours',
+      'hermes',
+      'clash.yaml: the name "hermes" of the format "hermes" is built in, by the format hermes',
+    ],
+    [
+      'an alias of ours',
+      'qwen25',
+      'clash.yaml: the name "qwen25" of the format "qwen25" is built in, by the format hermes',
+    ],
+    ['its own name', 'mine', 'clash.yaml: the name "mine" of the format "mine" is used twice'],
   ])('its name is %s', async (_, name, words) => {
     const text = `name: ${name}\ntitle: t\nengine: tag-equals-name\ngrammar: {}\n`
     const args = ['--format-file', MINE, '--format-file', file('clash.yaml', text)]

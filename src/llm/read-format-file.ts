@@ -6,6 +6,7 @@ import { readTextFile } from '../files/read-text-file.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { type FileFault, fileFaults } from '../schema/file-faults.ts'
+import { excerpt } from '../text/excerpt.ts'
 import { defineFormat, type LlmFormat, type ReasoningTags } from './define-format.ts'
 import { attributeTags } from './engines/attribute-tags.ts'
 import { jsonAfterMarker } from './engines/json-after-marker.ts'
@@ -14,6 +15,7 @@ import type { PairMarks } from './engines/named/pair-marks.ts'
 import { tagEqualsName, type TagNames } from './engines/tag-equals-name.ts'
 import { writeTags } from './engines/tags/write-tags.ts'
 import type { Grammar, WrittenCall } from './grammar.ts'
+import { openerFault } from './marker-fault.ts'
 import { CALL_KEYS } from './json-calls/call-keys.ts'
 import { writeJsonCall } from './json-calls/write-json-call.ts'
 
@@ -82,12 +84,56 @@ export function readFormatFile(path: string): LlmFormat {
   const code = 'config-invalid'
   const value = parseDataFile({ path, text, what: 'format file', code })
   if (!isDefinition(value)) throw faultsError({ path, text, code }, faultsOf(value))
+  const faults = markerFaults(value)
+  if (faults.length > 0) throw faultsError({ path, text, code }, faults)
   return formatOf(value)
 }
 
 function isDefinition(value: JsonValue): value is JsonValue & FormatDefinition {
   const compiled = compileSchema(formatSchema)
   return compiled.ok && compiled.validate(value).length === 0
+}
+
+/** An opening marker by its pointer, and what closes it. */
+interface MarkerPlace {
+  readonly pointer: string
+  readonly open: string
+  readonly close?: readonly string[]
+}
+
+function markerFaults(definition: FormatDefinition): readonly FileFault[] {
+  return markersOf(definition).flatMap(({ pointer, open, close = [] }) => {
+    const fault = close.includes(open)
+      ? `${excerpt(open)} opens and closes; use two markers that differ`
+      : openerFault(open)
+    return fault === undefined ? [] : [{ pointer, message: `${pointer} ${fault}` }]
+  })
+}
+
+/** The markers that open a section: text is looked through for them. */
+function markersOf(definition: FormatDefinition): readonly MarkerPlace[] {
+  switch (definition.engine) {
+    case 'json-after-marker': {
+      const { open, close = [], mayClose = [] } = definition.grammar
+      return listed('open', open).map((one) => ({ ...one, close: [...close, ...mayClose] }))
+    }
+    case 'tag-equals-name': {
+      const { wrapper } = definition.grammar
+      return wrapper === undefined
+        ? []
+        : [{ pointer: '/grammar/wrapper/open', open: wrapper.open, close: [wrapper.close] }]
+    }
+    case 'key-value-pairs': {
+      const { call } = definition.grammar
+      return [{ pointer: '/grammar/call/open', open: call.open, close: [call.close] }]
+    }
+    case 'attribute-tags':
+      return listed('openers', definition.grammar.openers)
+  }
+}
+
+function listed(key: string, markers: readonly string[]): readonly MarkerPlace[] {
+  return markers.map((open, index) => ({ pointer: `/grammar/${key}/${index}`, open }))
 }
 
 /** The rules of an engine are told apart from the others, so that a key that is misspelt is named. */

@@ -43,17 +43,20 @@ export function makeFinding(draft: FindingDraft, conversation: Conversation): Fi
 export interface OwnFindingDraft extends Omit<FindingDraft, 'code'> {
   readonly code: OwnFindingCode
   readonly level: FindingLevel
+  /** The message of its definition. */
+  readonly rule: string
 }
 
 /** Makes a finding of the user's own whole, as `makeFinding` does ours. */
 export function makeOwnFinding(draft: OwnFindingDraft, conversation: Conversation): Finding {
-  const { code, level, message, pointer } = draft
+  const { code, level, rule, message, pointer } = draft
   const subject = subjectOf(draft, conversation)
   return {
     id: findingId(code, subject, pointer),
     code,
     level,
     verdict: level === 'must' ? 'failed' : 'passed',
+    rule,
     subject,
     message,
     evidence: { fixture: conversation.fixture.path, ...draft.evidence },

@@ -5,15 +5,15 @@ import type { CallJudgement } from '../contracts/judgement.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import type { OwnFinding } from '../contracts/own-finding.ts'
 import { HarnessError } from '../contracts/harness-error.ts'
-import { isJsonArray } from '../json/is-json-array.ts'
 import { isJsonObject } from '../json/is-json-object.ts'
-import { formatPointer, valueAt } from '../json/json-pointer.ts'
+import { valueAt } from '../json/json-pointer.ts'
 import { compileUserPattern } from '../patterns/compile-user-pattern.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import type { FileFault } from '../schema/file-faults.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asItCame } from './input-of.ts'
 import { makeOwnFinding } from './make-finding.ts'
+import { type Part, partsOf, stringsIn } from './own-finding-parts.ts'
 
 /** A finding of the user's own, compiled. */
 export interface OwnFindingRule {
@@ -22,7 +22,13 @@ export interface OwnFindingRule {
   readonly message: string
   readonly isFor: (tool: string, server?: string) => boolean
   readonly observe: (result: JsonValue) => readonly OwnSighting[]
+  readonly definition: OwnFinding
+  /** Why a result is not looked at; undefined if it is. */
+  readonly skips: (result: JsonValue) => SkipReason | undefined
 }
+
+/** Why a finding of the user's own looks at nothing in a result. */
+export type SkipReason = 'is-error' | 'is-no-error' | 'no-part'
 
 /** Something that a rule of the user's own saw in a result. */
 interface OwnSighting {
@@ -37,17 +43,9 @@ const RULE_KEYS = ['schema', 'forbid', 'require'] as const
 
 type Check = (part: Part) => readonly OwnSighting[]
 
-/** A part of a result, by its pointer. */
-interface Part {
-  readonly pointer: string
-  readonly value: JsonValue
-}
-
 /** Of one rule in one result; a list of a thousand wrong items says nothing more. */
 const MOST_SIGHTINGS = 10
 const LONGEST_SEEN = 60
-/** Strings of one result that a pattern is searched in. */
-const MOST_STRINGS = 10_000
 
 /**
  * Compiles findings of the user's own, for `judgeServer`.
@@ -73,12 +71,23 @@ export function compileFindings(findings: readonly OwnFinding[]): readonly OwnFi
       isFor: (tool, server) =>
         matches(tool) || (server !== undefined && matches(`${server}:${tool}`)),
       observe: (result) => {
-        const isError = isJsonObject(result) && result['isError'] === true
-        if (isError !== errors || typeof check === 'string') return []
+        if (hasError(result) !== errors || typeof check === 'string') return []
         return partsOf(finding, result).flatMap(check).slice(0, MOST_SIGHTINGS)
       },
+      definition: finding,
+      skips: (result) => skipReason(finding, result),
     }
   })
+}
+
+function hasError(result: JsonValue): boolean {
+  return isJsonObject(result) && result['isError'] === true
+}
+
+function skipReason(finding: OwnFinding, result: JsonValue): SkipReason | undefined {
+  const isError = hasError(result)
+  if (isError !== (finding.errors ?? false)) return isError ? 'is-error' : 'is-no-error'
+  return partsOf(finding, result).length === 0 ? 'no-part' : undefined
 }
 
 /** Returns what is wrong with findings beyond their form, by pointers into their list. */
@@ -100,7 +109,14 @@ export function findingFaults(findings: readonly OwnFinding[]): readonly FileFau
     if (other !== undefined) return [at(other, `and ${key} are two rules; make a finding of each`)]
     const check = checkOf(finding)
     return [
-      ...(isTwice ? [at('code', `${excerpt(finding.code)} is the code of two findings`)] : []),
+      ...(isTwice
+        ? [
+            at(
+              'code',
+              `${excerpt(finding.code)} is used twice; give each finding a code of its own`,
+            ),
+          ]
+        : []),
       ...(typeof check === 'string' ? [at(key, `cannot be used: ${check}`)] : []),
     ]
   })
@@ -122,6 +138,7 @@ export function withOwnFindings(
           {
             code: rule.code,
             level: rule.level,
+            rule: rule.message,
             message,
             ...(pointer !== '' && { pointer }),
             tool: call.tool,
@@ -191,50 +208,4 @@ function schemaCheck(schema: JsonValue, message: string): Check | string {
       pointer: `${pointer}${valueAt(value, error.pointer) === undefined ? '' : error.pointer}`,
       message: `${message} (${error.pointer === '' ? 'it' : error.pointer} ${error.message})`,
     }))
-}
-
-/** Structured content that is absent is nothing to look at; the texts of a result are one part for what must be there. */
-function partsOf(finding: OwnFinding, result: JsonValue): readonly Part[] {
-  const { schema, in: where = schema === undefined ? 'text' : 'structured' } = finding
-  if (where === 'result') return [{ pointer: '', value: result }]
-  if (where === 'structured') {
-    const value = valueAt(result, '/structuredContent')
-    return value === undefined ? [] : [{ pointer: '/structuredContent', value }]
-  }
-  const texts = textsOf(result)
-  if (finding.require === undefined) return texts
-  return [{ pointer: '/content', value: texts.map(({ value }) => value) }]
-}
-
-function textsOf(result: JsonValue): readonly Part[] {
-  const content = valueAt(result, '/content') ?? null
-  if (!isJsonArray(content)) return []
-  return content.flatMap((block, index) => {
-    const text = isJsonObject(block) && block['type'] === 'text' ? block['text'] : undefined
-    return typeof text === 'string' ? [{ pointer: `/content/${index}/text`, value: text }] : []
-  })
-}
-
-function* stringsIn({ pointer, value }: Part): Generator<{ pointer: string; value: string }> {
-  const open: Part[] = [{ pointer, value }]
-  for (let count = 0; open.length > 0 && count < MOST_STRINGS;) {
-    const next = open.pop()
-    if (next === undefined) return
-    if (typeof next.value === 'string') {
-      count += 1
-      yield { pointer: next.pointer, value: next.value }
-    } else open.push(...membersOf(next).toReversed())
-  }
-}
-
-function membersOf({ pointer, value }: Part): readonly Part[] {
-  const members = isJsonArray(value)
-    ? [...value.entries()]
-    : isJsonObject(value)
-      ? Object.entries(value)
-      : []
-  return members.map(([key, member]) => ({
-    pointer: `${pointer}${formatPointer([key])}`,
-    value: member,
-  }))
 }

@@ -36,7 +36,44 @@ function isUnknown({ keyword }: SchemaError): boolean {
 }
 
 function plainFault({ pointer, message }: Pick<SchemaError, 'pointer' | 'message'>): FileFault {
-  return { pointer, message: `${pointer === '' ? 'the file' : pointer} ${message}` }
+  return { pointer, message: `${pointer === '' ? 'the file' : pointer} ${inWords(message)}` }
+}
+
+/** Patterns of our schemas, in words. */
+const PATTERNS: ReadonlyMap<string, string> = new Map([
+  [
+    '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    'is not lower-case letters and digits with hyphens between, such as utc-as-z',
+  ],
+  [
+    '^[a-z][a-z0-9_]*$',
+    'is not a lower-case letter and then lower-case letters, digits and underscores, such as my_format',
+  ],
+  ['^\\s*$', 'is not white space alone'],
+])
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['object', 'an object'],
+  ['array', 'a list'],
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['null', 'null'],
+])
+
+/** What a validator says, for a person who wrote the file and not its schema. */
+function inWords(message: string): string {
+  const [, pattern] = /^must match pattern "([^]*)"$/u.exec(message) ?? []
+  if (pattern !== undefined) return PATTERNS.get(pattern) ?? message
+  const [, key] = /^must have required property '([^]*)'$/u.exec(message) ?? []
+  if (key !== undefined) return `needs the key ${JSON.stringify(key)}`
+  const types = /^must be ([a-z,]+)$/u
+    .exec(message)?.[1]
+    ?.split(',')
+    .map((it) => TYPES.get(it))
+  return types === undefined || types.includes(undefined)
+    ? message
+    : `must be ${types.join(', or ')}`
 }
 
 function unknownKeys(

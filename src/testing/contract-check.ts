@@ -1,3 +1,6 @@
+import { HarnessError } from '../contracts/harness-error.ts'
+import { assertInteger } from './damage.ts'
+
 /** One check of a contract, to be registered with any test runner. */
 export interface ContractCheck {
   /** What holds, as a sentence without its subject. */
@@ -14,11 +17,29 @@ export interface ContractOptions {
   readonly seed?: number
 }
 
+/** What a check of time spends: enough for quadratic work, and little for work that is linear. */
+export const TIME_EFFORT = { largest: 4, attempts: 3 }
+
 const RUNS = 300
 const LONGEST = 30
 const ANY_CHARACTERS = 300
 const EACH_OF_ANY = 8
 const SHOWN = 400
+
+/**
+ * Refuses options that would leave a contract unchecked.
+ *
+ * @throws HarnessError `wrong-use` for runs that are not a whole number from 1, and a seed that is not an integer
+ */
+export function assertContractOptions(
+  caller: string,
+  { runs = RUNS, seed = 1 }: ContractOptions,
+): void {
+  assertInteger(caller, 'runs', runs)
+  assertInteger(caller, 'seed', seed)
+  if (runs < 1)
+    throw new HarnessError('wrong-use', `${caller}: runs is ${runs}; give a whole number from 1`)
+}
 
 /** Returns a generator of whole numbers below a limit; the same seed gives the same numbers. */
 export function createDice(seed: number): (limit: number) => number {
@@ -37,6 +58,8 @@ interface CheckedTexts extends ContractOptions {
   readonly subject: string
   /** What texts are put together from. */
   readonly pieces: readonly string[]
+  /** Texts to begin with. @defaultValue none */
+  readonly first?: readonly string[]
 }
 
 /**
@@ -45,12 +68,12 @@ interface CheckedTexts extends ContractOptions {
  * @throws {Error} with the fault and the shortest text that still has it
  */
 export function assertForTexts(
-  { subject, pieces, runs = RUNS, seed = 1 }: CheckedTexts,
+  { subject, pieces, first = [], runs = RUNS, seed = 1 }: CheckedTexts,
   faultOf: (text: string) => string | undefined,
 ): void {
   const dice = createDice(seed)
-  for (let run = 0; run < runs; run += 1) {
-    const parts = run % EACH_OF_ANY === EACH_OF_ANY - 1 ? anyCharacters(dice) : some(pieces, dice)
+  for (let run = -first.length; run < runs; run += 1) {
+    const parts = run < 0 ? [first.at(run) ?? ''] : partsOf(run, pieces, dice)
     if (faultOf(parts.join('')) === undefined) continue
     const text = shortest(parts, (less) => faultOf(less.join('')) !== undefined)
     throw new Error(`${subject}: ${faultOf(text) ?? ''}; text: ${quoted(text)}, seed ${seed}`)
@@ -60,6 +83,14 @@ export function assertForTexts(
 /** Returns a text as JSON has it, cut, with its line ends. */
 export function quoted(text: string, limit = SHOWN): string {
   return JSON.stringify(text.length > limit ? `${text.slice(0, limit)}…` : text)
+}
+
+function partsOf(
+  run: number,
+  pieces: readonly string[],
+  dice: (limit: number) => number,
+): readonly string[] {
+  return run % EACH_OF_ANY === EACH_OF_ANY - 1 ? anyCharacters(dice) : some(pieces, dice)
 }
 
 function some(pieces: readonly string[], dice: (limit: number) => number): readonly string[] {

@@ -53,9 +53,19 @@ function isolate(isolator: Isolator, text: string): unknown {
   }
 }
 
+/** Returns that an isolator throws for a text, if it does. */
+export function throwFault(isolator: Isolator, text: string): string | undefined {
+  const isolation = isolate(isolator, text)
+  return isolation instanceof Error ? threwFault(isolation) : undefined
+}
+
+function threwFault({ message }: Error): string {
+  return `isolate threw ${excerpt(message)}`
+}
+
 function kindFault(isolator: Isolator, text: string): string | undefined {
   const isolation = isolate(isolator, text)
-  if (isolation instanceof Error) return `isolate threw ${excerpt(isolation.message)}`
+  if (isolation instanceof Error) return threwFault(isolation)
   if (isolation instanceof Promise) return 'isolate returned a promise; it may not wait'
   if (typeof isolation !== 'object' || isolation === null)
     return `isolate returned ${kindOf(isolation)}, and not { candidates } or { refusal }`

@@ -1,19 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import type { LlmFormat } from '../llm/define-format.ts'
-import { hermes } from '../llm/formats/hermes.ts'
-import type { WrittenCall } from '../llm/grammar.ts'
-import { testFormat } from '../testing.ts'
+import { jsonAfterMarker } from '../llm/engines/json-after-marker.ts'
+import { writeJsonCall } from '../llm/json-calls/write-json-call.ts'
+import type { Grammar, WrittenCall } from '../llm/grammar.ts'
+import { type ContractOptions, testFormat } from '../testing.ts'
 
-const GOOD: LlmFormat = { ...hermes, name: 'mine', aliases: [] }
+const GOOD: LlmFormat = {
+  name: 'mine',
+  title: 'JSON between two words',
+  aliases: [],
+  models: [],
+  literals: [],
+  references: [],
+  grammar: grammarWith('@call@'),
+}
 
+function grammarWith(open: string): Grammar {
+  return jsonAfterMarker({
+    open: [open],
+    close: ['@end@'],
+    write: (calls) => calls.map((call) => `${open}${writeJsonCall(call)}@end@`).join('\n'),
+  })
+}
+
+/** The checks that fail, without those of time, which have a test of their own. */
 async function failuresOf(format: LlmFormat): Promise<string> {
   const failures: string[] = []
-  for (const { name, run } of testFormat(format, { runs: 10 }))
+  for (const { name, run } of testFormat(format, { runs: 10 })) {
+    if (name.startsWith('takes time')) continue
     try {
       await run()
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     }
+  }
   return failures.join('\n')
 }
 
@@ -31,7 +51,7 @@ function reading(start: (at: number) => { readonly name: string; readonly at: nu
       ...GOOD.grammar,
       *read(section) {
         const { offset } = section.reader
-        if (!(yield* section.reader.accept('<tool_call>'))) return false
+        if (!(yield* section.reader.accept('@call@'))) return false
         section.beginCall(start(offset)).end({ arguments: {}, complete: true })
         return true
       },
@@ -41,6 +61,33 @@ function reading(start: (at: number) => { readonly name: string; readonly at: nu
 
 test('a good format passes', async () => {
   expect(await failuresOf(GOOD)).toBe('')
+  const slow = testFormat(GOOD).filter(({ name }) => name.startsWith('takes time'))
+  expect(slow).toHaveLength(3)
+  for (const { run } of slow) await run()
+})
+
+test('a format fails that takes longer the further it is', async () => {
+  const slow = reading((at) => {
+    let work = 0
+    for (let step = 0; step < at * 10; step += 1) work = (work * 31 + step) % 1_000_003
+    return { name: `f${work}`, at }
+  })
+  const check = testFormat(slow).find(({ name }) => name.endsWith('many calls'))
+  await expect(check?.run()).rejects.toThrow(
+    'sixteen times as many calls take far more than sixteen times as long',
+  )
+})
+
+const MISSPELT: ContractOptions = JSON.parse('{"rusn":7}')
+
+test.each<[ContractOptions, string]>([
+  [{ runs: 0 }, 'testFormat: runs is 0; give a whole number from 1'],
+  [{ runs: Number.NaN }, 'testFormat: runs is an integer, not NaN'],
+  [{ runs: 1.5 }, 'testFormat: runs is an integer, not 1.5'],
+  [{ seed: Number.NaN }, 'testFormat: seed is an integer, not NaN'],
+  [MISSPELT, 'did you mean runs?'],
+])('the options %j are wrong use', (options, words) => {
+  expect(() => testFormat(GOOD, options)).toThrow(words)
 })
 
 describe('a format fails that', () => {
@@ -57,7 +104,7 @@ describe('a format fails that', () => {
     ],
     [
       'writes calls that are cut off',
-      writing((calls) => GOOD.grammar.write(calls).replace(/\s*<\/tool_call>$/u, '')),
+      writing((calls) => GOOD.grammar.write(calls).replace(/@end@$/u, '')),
       'it repairs what it has written, or takes it for incomplete',
     ],
     [
@@ -76,7 +123,7 @@ describe('a format fails that', () => {
           ...GOOD.grammar,
           *read(section) {
             const at = section.reader.offset
-            section.reader.take('<tool_call>'.length)
+            section.reader.take('@call@'.length)
             if ((yield* section.reader.peek(30)) === '') return false
             section.beginCall({ name: 'half', at }).end({ arguments: {}, complete: true })
             return true
@@ -96,13 +143,19 @@ describe('a format fails that', () => {
       'are not in order',
     ],
     [
-      'takes longer the further it is',
-      reading((at) => {
-        let work = 0
-        for (let step = 0; step < at; step += 1) work = (work * 31 + step) % 1_000_003
-        return { name: `f${work}`, at }
-      }),
-      'sixteen times as many calls take far more than sixteen times as long',
+      'begins with a marker of ours',
+      { ...GOOD, grammar: grammarWith('<tool_call>') },
+      'its opening marker "<tool_call>" is the one of qwen_agent_code, hermes, ',
+    ],
+    [
+      'begins with a letter',
+      { ...GOOD, grammar: grammarWith('a') },
+      'begins its calls with markers of its own: format mine: "a" is too short',
+    ],
+    [
+      'begins with a word',
+      { ...GOOD, grammar: grammarWith('call') },
+      '"call" is an opening marker of letters alone',
     ],
   ])('%s', async (_, format, words) => {
     expect(await failuresOf(format)).toContain(words)

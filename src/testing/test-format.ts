@@ -10,7 +10,16 @@ import { parseLlmOutput } from '../llm/parse-llm-output.ts'
 import { EventLog } from '../llm/parser/event-log.ts'
 import { inferSchema } from '../schema/infer-schema.ts'
 import { isQuadratic } from '../text/is-quadratic.ts'
-import { type ContractCheck, type ContractOptions, createDice, quoted } from './contract-check.ts'
+import { openerFault, takenMarker } from '../llm/marker-fault.ts'
+import {
+  assertContractOptions,
+  type ContractCheck,
+  type ContractOptions,
+  createDice,
+  quoted,
+  TIME_EFFORT,
+} from './contract-check.ts'
+import { knownOptions } from './known-options.ts'
 
 const RUNS = 50
 const MANY = 400
@@ -32,11 +41,14 @@ const FAULTS: readonly (readonly [rule: string, faultOf: FaultOf])[] = [
  * @example
  * import { test } from 'node:test'
  * for (const { name, run } of testFormat(readFormatFile('mine.yaml'))) test(name, run)
+ * @throws HarnessError `wrong-use` for an option that is not known, `runs` below 1 and a seed that is not an integer
  */
 export function testFormat(
   format: LlmFormat,
-  { runs = RUNS, seed = 1 }: ContractOptions = {},
+  options: ContractOptions = {},
 ): readonly ContractCheck[] {
+  const { runs = RUNS, seed = 1 } = knownOptions('testFormat', options, ['runs', 'seed'])
+  assertContractOptions('testFormat', options)
   const rule = ([name, faultOf]: (typeof FAULTS)[number]): ContractCheck => ({
     name,
     run: () => {
@@ -53,6 +65,7 @@ export function testFormat(
   })
   return [
     ...FAULTS.map(rule),
+    { name: 'begins its calls with markers of its own', run: () => assertMarkers(format) },
     { name: 'leaves text without markers as it is', run: () => assertPlain(format) },
     ...timeChecks(format),
   ]
@@ -177,6 +190,15 @@ function assertPlain(format: LlmFormat): void {
   }
 }
 
+/** Ours share some, and are told apart by what follows. */
+function assertMarkers(format: LlmFormat): void {
+  if (ours.includes(format)) return
+  const literals = format.grammar.openers.map(({ literal }) => literal).filter((it) => it !== '')
+  const fault =
+    literals.map((it) => openerFault(it)).find((it) => it !== undefined) ?? takenMarker(format)
+  if (fault !== undefined) throw new Error(`format ${format.name}: ${fault}`)
+}
+
 function timeChecks(format: LlmFormat): readonly ContractCheck[] {
   const opener = format.grammar.openers[0]?.literal ?? ''
   const call = format.grammar.write([{ name: 'f', arguments: { a: 'x' } }])
@@ -196,7 +218,7 @@ function timeChecks(format: LlmFormat): readonly ContractCheck[] {
                 ...formatsWith(format),
                 format: format.name,
               })
-            if (await isQuadratic(read))
+            if (await isQuadratic(read, TIME_EFFORT))
               throw new Error(
                 `format ${format.name}: sixteen times as many ${what} take far more than sixteen times as long`,
               )

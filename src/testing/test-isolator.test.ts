@@ -49,8 +49,8 @@ async function failuresOf(
 /** Without the checks of time, which have a test of their own. */
 async function failuresOfTexts(isolator: Isolator): Promise<string> {
   const failures: string[] = []
-  for (const { name, run } of testIsolator(isolator, OPTIONS)) {
-    if (name.startsWith('takes time')) continue
+  for (const { name, run } of testIsolator(isolator, { ...OPTIONS, runs: 100 })) {
+    if (name.startsWith('takes')) continue
     try {
       await run()
     } catch (error) {
@@ -201,6 +201,46 @@ test('an isolator fails that takes quadratic time', async () => {
   })
   const check = testIsolator(slow, OPTIONS).find(({ name }) => name.endsWith('many "@@"'))
   await expect(check?.run()).rejects.toThrow('far more than sixteen times as long')
+})
+
+test('an isolator fails that takes twice as long for each further character', async () => {
+  const slow = mine((text) => {
+    const found = /@@((?:[{[][^@]*)*[}\]])@@/.exec(text)
+    return found === null ? { refusal: { reason: 'no @@ block' } } : good(text)
+  })
+  const check = testIsolator(slow, OPTIONS).find(({ name }) => name.endsWith('short text'))
+  await expect(check?.run()).rejects.toThrow(/takes more than 500 ms; text: "see @@\{+!?"/u)
+})
+
+test('an isolator that throws fails where it shows why, and not in each check of time', async () => {
+  const failures = await failuresOf(
+    mine(() => {
+      throw new Error('boom')
+    }),
+  )
+  expect(failures[0]?.[1]).toContain('isolate threw "boom"')
+  expect(failures.filter(([name]) => name.startsWith('takes'))).toEqual([])
+})
+
+test('an isolator that throws for long texts alone fails by them', async () => {
+  const check = testIsolator(
+    mine((text) => {
+      if (text.length > 5000) throw new Error('too long')
+      return good(text)
+    }),
+  ).find(({ name }) => name.endsWith('many brackets'))
+  await expect(check?.run()).rejects.toThrow('isolate threw "too long" for many brackets')
+})
+
+const MISSPELT: TestIsolatorOptions = JSON.parse('{"example":[]}')
+
+test.each<[TestIsolatorOptions, string]>([
+  [{ runs: 0 }, 'testIsolator: runs is 0; give a whole number from 1'],
+  [{ runs: 0.5 }, 'testIsolator: runs is an integer, not 0.5'],
+  [{ seed: Number.NaN }, 'testIsolator: seed is an integer, not NaN'],
+  [MISSPELT, 'did you mean examples?'],
+])('the options %j are wrong use', (options, words) => {
+  expect(() => testIsolator(mine(good), options)).toThrow(words)
 })
 
 test('the same seed goes through the same texts', async () => {

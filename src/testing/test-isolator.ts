@@ -3,15 +3,17 @@ import type { Isolator } from '../contracts/isolator.ts'
 import type { JsonValue } from '../contracts/json.ts'
 import { createExtractor } from '../extraction/create-extractor.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { isQuadratic } from '../text/is-quadratic.ts'
 import {
+  assertContractOptions,
   assertForTexts,
   type ContractCheck,
   type ContractOptions,
   quoted,
 } from './contract-check.ts'
 import { cutFault, FAULTS } from './isolator-faults.ts'
+import { explosionCheck, linearChecks, partsOf } from './isolator-time.ts'
 import { ISOLATOR_PIECES, NESTED, REPEATED, WITHOUT_DATA } from './isolator-texts.ts'
+import { knownOptions } from './known-options.ts'
 
 /** A text, and the value that the isolator finds in it. */
 export interface IsolatorExample {
@@ -27,8 +29,7 @@ export interface TestIsolatorOptions extends ContractOptions {
   readonly withoutData?: readonly string[]
 }
 
-const DEPTH = 6000
-const REPEATED_LENGTH = 8000
+const KNOWN = ['examples', 'withoutData', 'runs', 'seed'] as const
 
 /**
  * Returns the contract of isolators as checks for one of them. Each check throws an error with the shortest text that
@@ -38,15 +39,22 @@ const REPEATED_LENGTH = 8000
  * import { test } from 'node:test'
  * for (const { name, run } of testIsolator(mine, { examples: [{ text: '@@[1]@@', value: [1] }] }))
  *   test(name, run)
+ * @throws HarnessError `wrong-use` for an option that is not known, `runs` below 1 and a seed that is not an integer
  */
 export function testIsolator(
   isolator: Isolator,
   options: TestIsolatorOptions = {},
 ): readonly ContractCheck[] {
-  const { examples = [], withoutData = WITHOUT_DATA } = options
+  const { examples = [], withoutData = WITHOUT_DATA } = knownOptions('testIsolator', options, KNOWN)
+  assertContractOptions('testIsolator', options)
   const subject = `isolator ${isolator.name}`
   const pieces = [...ISOLATOR_PIECES, ...examples.flatMap(({ text }) => partsOf(text))]
-  const texts = { ...options, subject, pieces }
+  // The checks of time pass over what throws for one of these, as the first check says so.
+  const first = [
+    ...[...REPEATED, ...NESTED].map(([, piece]) => piece),
+    ...examples.map(({ text }) => text),
+  ]
+  const texts = { ...options, subject, pieces, first }
   const rule = (name: string, faultOf: (text: string) => string | undefined): ContractCheck => ({
     name,
     run: () => assertForTexts(texts, faultOf),
@@ -58,13 +66,15 @@ export function testIsolator(
       : [rule('says the same of a stream however it is cut', (text) => cutFault(isolator, text))]),
     ...withoutData.map((text) => withoutCheck(isolator, text)),
     ...examples.map((example) => exampleCheck(isolator, example)),
-    ...timeChecks(isolator, examples),
+    ...linearChecks(
+      isolator,
+      examples.map(({ text }) => text),
+    ),
+    explosionCheck(
+      isolator,
+      examples.map(({ text }) => text),
+    ),
   ]
-}
-
-/** Its words, marks and spaces. */
-function partsOf(text: string): readonly string[] {
-  return [text, ...(text.match(/[\p{L}\p{N}_]+|\s+|([^\p{L}\p{N}_\s])\1*/gu) ?? [])]
 }
 
 function withoutCheck(isolator: Isolator, text: string): ContractCheck {
@@ -94,40 +104,4 @@ function exampleCheck(isolator: Isolator, { text, value }: IsolatorExample): Con
       )
     },
   }
-}
-
-function timeChecks(
-  isolator: Isolator,
-  examples: readonly IsolatorExample[],
-): readonly ContractCheck[] {
-  const check = (what: string, textOf: (share: number) => string): ContractCheck => ({
-    name: `takes time linear in the text for many ${what}`,
-    run: async () => {
-      if (await isQuadratic((share) => isolator.isolate(textOf(share))))
-        throw new Error(
-          `isolator ${isolator.name}: sixteen times as many ${what} take far more than sixteen times as long`,
-        )
-    },
-  })
-  return [
-    ...[...REPEATED, ...examples.flatMap(repeatedOf)].map(([what, piece, times]) => {
-      let runs = 0
-      // No text comes twice in a row: what is known of the last text would take no time.
-      return check(what, (share) => piece.repeat(times * share) + '\n'.repeat((runs += 1) % 5))
-    }),
-    ...NESTED.map(([what, opening, closing]) =>
-      check(what, (share) => opening.repeat(DEPTH * share) + closing.repeat(DEPTH * share)),
-    ),
-  ]
-}
-
-/** An example, its first half, and its marks. */
-function repeatedOf({ text }: IsolatorExample): typeof REPEATED {
-  const marks = partsOf(text).filter((part) => /^[^\p{L}\p{N}_\s]/u.test(part) && part !== text)
-  const half = text.slice(0, Math.ceil(text.length / 2))
-  return [...new Set([text, half, ...marks])].map((piece) => [
-    quoted(piece, 40),
-    piece,
-    Math.ceil(REPEATED_LENGTH / piece.length),
-  ])
 }

@@ -15,15 +15,26 @@ const LARGEST = 16
 const ATTEMPTS = 6
 const RUNS = 2
 
+/** How much is spent on telling. */
+interface Effort {
+  /** The largest share that work is asked for. @defaultValue 16 */
+  readonly largest?: number
+  /** How often what looks quadratic is measured. @defaultValue 6 */
+  readonly attempts?: number
+}
+
 /**
  * Whether work takes far more than sixteen times as long for sixteen times as much. What takes no
  * time is asked for more, until it can be told.
  */
-export async function isQuadratic(work: Work): Promise<boolean> {
-  for (let share = 1; share <= LARGEST; share *= 4) {
+export async function isQuadratic(
+  work: Work,
+  { largest = LARGEST, attempts = ATTEMPTS }: Effort = {},
+): Promise<boolean> {
+  for (let share = 1; share <= largest; share *= 4) {
     const few = await leastOf(work, share / TIMES)
     const many = await timeOf(work, share)
-    if (isFar(few, many) && (await isFarAgain(work, share))) return true
+    if (isFar(few, many) && (await isFarAgain(work, share, attempts))) return true
     const isDoubtful = many >= few * DOUBTFUL && many <= MOST
     if (few >= LEAST && !isDoubtful) return false
   }
@@ -34,8 +45,8 @@ function isFar(few: number, many: number): boolean {
   return many >= Math.max(LEAST, few) * QUADRATIC
 }
 
-async function isFarAgain(work: Work, share: number): Promise<boolean> {
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)
+async function isFarAgain(work: Work, share: number, attempts: number): Promise<boolean> {
+  for (let attempt = 1; attempt < attempts; attempt += 1)
     if (!isFar(await leastOf(work, share / TIMES), await timeOf(work, share))) return false
   return true
 }
@@ -47,7 +58,8 @@ async function leastOf(work: Work, share: number): Promise<number> {
   return least
 }
 
-async function timeOf(work: Work, share: number): Promise<number> {
+/** Returns the CPU milliseconds that work takes; other work on the machine adds little to them. */
+export async function timeOf(work: Work, share: number): Promise<number> {
   const start = process.cpuUsage()
   await work(share)
   const { user, system } = process.cpuUsage(start)

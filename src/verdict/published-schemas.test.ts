@@ -378,6 +378,7 @@ function fullFinding(): Required<Finding> {
       sentence: 'Servers MUST provide structured results that conform to the output schema.',
       address: 'https://modelcontextprotocol.io/specification/2025-11-25/server/tools',
     },
+    rule: 'write UTC as Z',
     subject,
     message: 'no structuredContent came; return it',
     evidence,

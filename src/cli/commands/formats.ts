@@ -1,7 +1,7 @@
 import { HarnessError } from '../../contracts/harness-error.ts'
 import { packageVersion } from '../../files/own-package.ts'
 import { listLlmFormats } from '../../llm/list-llm-formats.ts'
-import { readFormatFile } from '../../llm/read-format-file.ts'
+import { readFormatFiles } from '../parse/read-format-files.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { printableJson } from '../../text/printable-json.ts'
 import { FILE_WIDTH } from '../outputs-to.ts'
@@ -23,10 +23,7 @@ export function formats({
   if (stray !== undefined)
     throw new HarnessError('wrong-use', `--formats reads no file; leave ${excerpt(stray)} out`)
   const name = asked === true ? undefined : asked
-  const infos = listLlmFormats(
-    name,
-    formatFile.map((path) => readFormatFile(path)),
-  )
+  const infos = listLlmFormats(name, readFormatFiles(formatFile))
   if (json === true) {
     const document = { formatsVersion: 1, assay: packageVersion(), formats: infos }
     process.stdout.write(`${printableJson(document)}\n`)

@@ -107,6 +107,14 @@ describe('a chain in a file', () => {
   })
 })
 
+test('names file and line of what an isolator throws in use', async () => {
+  const chain = module(
+    `export default [Object.freeze({ name: 'odd', isolate() {\n  throw new Error('ouch')\n} }), 'direct']`,
+  )
+  const { document } = await extract(chain, '{"a":1}')
+  expect(JSON.stringify(document)).toMatch(new RegExp(`it threw: ouch \\([^"]*${chain}:2\\)`, 'u'))
+})
+
 describe('wrong use', () => {
   test.each([
     ['no export', 'export const other = 1', 'exports other; export its chain as default or as'],
@@ -129,6 +137,31 @@ describe('wrong use', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(code).toBe(2)
   })
+
+  test.each([
+    ['a syntax error', 'const a = 1\nconst = 2\n', 'mjs', 2],
+    ['a syntax error in TypeScript', 'const a = 1\nconst b: = 2\n', 'ts', 2],
+    ['a throw', '\n\nthrow new Error("early")\n', 'mjs', 3],
+  ])('is told with file and line: %s', async (_, text, extension, line) => {
+    const chain = module(text, extension)
+    const { stderr, code } = await assay(['extract', '--chain', chain], {
+      cwd: folder,
+      input: TEXT,
+    })
+    expect(stderr).toMatch(new RegExp(`cannot be loaded: .*\\(${chain}:${line}\\)\n$`, 'u'))
+    expect(code).toBe(2)
+  })
+
+  test.each(['./mine.ts,direct', 'mine.mjs, direct', 'direct,./mine.ts'])(
+    'is told: a module among names, %s',
+    async (chain) => {
+      const { stderr, code } = await extract(chain)
+      expect(stderr).toMatch(
+        /lists a module with names; give "[./]*mine\.m?[jt]s" alone, and put 'direct' into the list/u,
+      )
+      expect(code).toBe(2)
+    },
+  )
 
   test.each([
     ['./nowhere.ts', `"./nowhere.ts" isn't there; check the path`],

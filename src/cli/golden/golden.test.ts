@@ -285,7 +285,7 @@ describe('the golden file', () => {
     [
       'has an entry without an outcome',
       goldenText('{"path":"a"}'),
-      "faulty.json line 2: /entries/0 must have required property 'value'",
+      'faulty.json line 2: /entries/0 needs the key "value"',
     ],
     [
       'has an entry twice',

@@ -1,5 +1,5 @@
 import { createLlmParser } from '../../llm/create-llm-parser.ts'
-import { readFormatFile } from '../../llm/read-format-file.ts'
+import { readFormatFiles } from './read-format-files.ts'
 import type { ParseOptions } from '../grammar/parse.ts'
 import { limitsOf } from './limits-of.ts'
 import type { OutputSettings } from './output-settings.ts'
@@ -16,7 +16,7 @@ import { typedPairs } from './typed-pairs.ts'
  */
 export function parseSettings(options: ParseOptions, bringTools: boolean): OutputSettings {
   const { grammar: format, tools, policy, limit, prefill, finish } = options
-  const formats = options.formatFile.map((path) => readFormatFile(path))
+  const formats = readFormatFiles(options.formatFile)
   const settings = {
     formats,
     ...(format !== undefined && { format }),
