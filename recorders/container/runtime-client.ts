@@ -3,10 +3,13 @@ import { createRequire } from 'node:module'
 import { createConnection } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import type * as Testcontainers from 'testcontainers'
 import type { ContainerRuntimeClient } from 'testcontainers'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
+import { isJsonObject } from '../../src/json/is-json-object.ts'
+import { safeParseJson } from '../../src/json/safe-parse-json.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
 import type { ImageIdentity, RuntimeIdentity } from './messages.ts'
 
@@ -21,6 +24,8 @@ export interface Runtime {
 const LIBRARY = 'testcontainers'
 /** Networks that a runtime has without a name of their own. */
 const BUILT_IN = /^(?:none|host|bridge|default|container:.*)$/u
+/** How an address begins; the library also reads `unix:/path`. */
+const SCHEME = /^[a-z]+:\//iu
 const UNKNOWN = 'an unknown address'
 /** Milliseconds in which a socket on this machine is connected to. */
 const CONNECT_LIMIT = 2000
@@ -32,8 +37,11 @@ const CONNECT_LIMIT = 2000
  */
 export async function findRuntime(): Promise<Runtime> {
   const library = await loadLibrary()
+  // A shell or a CI file that unsets it leaves it empty.
+  if (process.env['DOCKER_HOST'] === '') delete process.env['DOCKER_HOST']
   const asked = process.env['DOCKER_HOST']
   if (asked === undefined) await preferPodman()
+  else if (!SCHEME.test(asked)) throw withoutScheme(asked)
   // The library passes a socket over that doesn't answer, and takes another runtime.
   else if (!(await answersAt(asked))) throw noRuntime(asked)
   try {
@@ -60,18 +68,50 @@ export async function findImage(
       `there is no image ${excerpt(image)} on this machine; --pull downloads it, and so does docker pull ${image} (or podman pull)`,
     )
   }
-  const { ImageName } = await loadLibrary()
-  try {
-    await client.image.pull(ImageName.fromString(image))
-  } catch (cause) {
-    throw unavailable(`the image ${excerpt(image)} can't be downloaded: ${runtimeText(cause)}`)
-  }
-  // A registry's refusal ends the library's download without an error.
+  const refusal = await download(client, image)
   const pulled = await inspectImage(client, image)
   if (pulled !== undefined) return pulled
-  throw unavailable(
-    `the image ${excerpt(image)} can't be downloaded; docker pull ${image} (or podman pull) says why`,
-  )
+  const why =
+    refusal === undefined ? `; docker pull ${image} (or podman pull) says why` : `: ${refusal}`
+  throw unavailable(`the image ${excerpt(image)} can't be downloaded${why}`)
+}
+
+/** Downloads an image with the user's credentials. Resolves with why that failed, if the runtime says so. */
+async function download(
+  client: ContainerRuntimeClient,
+  image: string,
+): Promise<string | undefined> {
+  const { ImageName } = await loadLibrary()
+  const refusal = hearRefusal(client)
+  try {
+    await client.image.pull(ImageName.fromString(image))
+    return refusal()
+  } catch (cause) {
+    return runtimeText(cause)
+  }
+}
+
+/**
+ * Listens to downloads. A registry's refusal is a line of their progress, which the library reads to its end and drops.
+ * Returns what gives the last refusal.
+ */
+function hearRefusal({
+  container: { dockerode },
+}: ContainerRuntimeClient): () => string | undefined {
+  const pull = dockerode.pull.bind(dockerode)
+  let refusal: string | undefined
+  const heard = async (name: string, options: object): Promise<NodeJS.ReadableStream> => {
+    const progress = await pull(name, options)
+    createInterface({ input: progress }).on('line', (line) => {
+      const parsed = safeParseJson(line)
+      if (!parsed.ok || !isJsonObject(parsed.value)) return
+      const { error } = parsed.value
+      if (typeof error === 'string' && error !== '') refusal = runtimeText(error)
+    })
+    return progress
+  }
+  Object.defineProperty(dockerode, 'pull', { value: heard, configurable: true })
+  return () => refusal
 }
 
 /** Refuses a network that the runtime doesn't have. */
@@ -201,6 +241,14 @@ function answersAt(address: string): Promise<boolean> {
     socket.on('timeout', () => settle(false))
     socket.on('error', () => settle(false))
   })
+}
+
+function withoutScheme(asked: string): HarnessError {
+  const whole = /^[/\\]/u.test(asked)
+    ? socketAddress(asked)
+    : /^[\w.-]+:\d+$/u.test(asked) && `tcp://${asked}`
+  const fix = whole === false ? 'begin it with unix:// or tcp://' : `write DOCKER_HOST=${whole}`
+  return unavailable(`DOCKER_HOST=${excerpt(asked)} has no scheme; ${fix}, or unset it`)
 }
 
 function noRuntime(asked: string | undefined, cause?: unknown): HarnessError {
