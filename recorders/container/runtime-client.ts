@@ -3,15 +3,12 @@ import { createRequire } from 'node:module'
 import { createConnection } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import type * as Testcontainers from 'testcontainers'
 import type { ContainerRuntimeClient } from 'testcontainers'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
-import { isJsonObject } from '../../src/json/is-json-object.ts'
-import { safeParseJson } from '../../src/json/safe-parse-json.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import type { ImageIdentity, RuntimeIdentity } from './messages.ts'
+import type { RuntimeIdentity } from './messages.ts'
 
 type Library = typeof Testcontainers
 
@@ -56,64 +53,6 @@ export async function findRuntime(): Promise<Runtime> {
   }
 }
 
-/** Finds an image on this machine, or downloads it if it may. */
-export async function findImage(
-  client: ContainerRuntimeClient,
-  { image, pull }: { readonly image: string; readonly pull: boolean },
-): Promise<ImageIdentity> {
-  const found = await inspectImage(client, image)
-  if (found !== undefined) return found
-  if (!pull) {
-    throw unavailable(
-      `there is no image ${excerpt(image)} on this machine; --pull downloads it, and so does docker pull ${image} (or podman pull)`,
-    )
-  }
-  const refusal = await download(client, image)
-  const pulled = await inspectImage(client, image)
-  if (pulled !== undefined) return pulled
-  const why =
-    refusal === undefined ? `; docker pull ${image} (or podman pull) says why` : `: ${refusal}`
-  throw unavailable(`the image ${excerpt(image)} can't be downloaded${why}`)
-}
-
-/** Downloads an image with the user's credentials. Resolves with why that failed, if the runtime says so. */
-async function download(
-  client: ContainerRuntimeClient,
-  image: string,
-): Promise<string | undefined> {
-  const { ImageName } = await loadLibrary()
-  const refusal = hearRefusal(client)
-  try {
-    await client.image.pull(ImageName.fromString(image))
-    return refusal()
-  } catch (cause) {
-    return runtimeText(cause)
-  }
-}
-
-/**
- * Listens to downloads. A registry's refusal is a line of their progress, which the library reads to its end and drops.
- * Returns what gives the last refusal.
- */
-function hearRefusal({
-  container: { dockerode },
-}: ContainerRuntimeClient): () => string | undefined {
-  const pull = dockerode.pull.bind(dockerode)
-  let refusal: string | undefined
-  const heard = async (name: string, options: object): Promise<NodeJS.ReadableStream> => {
-    const progress = await pull(name, options)
-    createInterface({ input: progress }).on('line', (line) => {
-      const parsed = safeParseJson(line)
-      if (!parsed.ok || !isJsonObject(parsed.value)) return
-      const { error } = parsed.value
-      if (typeof error === 'string' && error !== '') refusal = runtimeText(error)
-    })
-    return progress
-  }
-  Object.defineProperty(dockerode, 'pull', { value: heard, configurable: true })
-  return () => refusal
-}
-
 /** Refuses a network that the runtime doesn't have. */
 export async function assertNetwork(
   { container: { dockerode } }: ContainerRuntimeClient,
@@ -143,7 +82,12 @@ export function runtimeText(error: unknown): string {
   )
 }
 
-async function loadLibrary(): Promise<Library> {
+/**
+ * Loads the library, which is an optional dependency.
+ *
+ * @throws HarnessError `container-unavailable` if it isn't installed
+ */
+export async function loadLibrary(): Promise<Library> {
   // Beside this package, or else in the user's project.
   for (const place of [import.meta.url, join(process.cwd(), 'package.json')]) {
     const path = resolved(place)
@@ -162,26 +106,8 @@ function resolved(place: string): string | undefined {
   }
 }
 
-async function inspectImage(
-  { container: { dockerode } }: ContainerRuntimeClient,
-  image: string,
-): Promise<ImageIdentity | undefined> {
-  try {
-    const { Id: id, RepoDigests: digests } = await dockerode.getImage(image).inspect()
-    // What was built here has a digest in Podman too, by which no registry knows it.
-    const isLocal = image.startsWith('localhost/') || !Array.isArray(digests)
-    const digest = isLocal ? undefined : digests[0]?.split('@')[1]
-    return {
-      id: id.startsWith('sha256:') ? id : `sha256:${id}`,
-      ...(digest !== undefined && { digest }),
-    }
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined
-    throw unavailable(`the image ${excerpt(image)} can't be used: ${runtimeText(error)}`)
-  }
-}
-
-function statusOf(error: unknown): unknown {
+/** Returns the HTTP status of a runtime's refusal. */
+export function statusOf(error: unknown): unknown {
   return error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
 }
 
@@ -259,6 +185,7 @@ function noRuntime(asked: string | undefined, cause?: unknown): HarnessError {
   return new HarnessError('container-unavailable', what, { cause })
 }
 
-function unavailable(message: string): HarnessError {
+/** Makes the error of a container that can't be made here. */
+export function unavailable(message: string): HarnessError {
   return new HarnessError('container-unavailable', message)
 }
