@@ -125,6 +125,58 @@ describe('what is stored', () => {
   )
 })
 
+describe('an option of a container that cannot be used is wrong use, and nothing is written:', () => {
+  const MEMORY =
+    'is no limit of memory; give a whole number of bytes: a container needs at least 6MB of memory (6291456)'
+
+  test.each<[options: Readonly<Record<string, unknown>>, message: string]>([
+    ...[-5, 0, NaN, Infinity, 2 ** 20, 2 ** 28 + 0.5].map(
+      (maxMemory): [Readonly<Record<string, unknown>>, string] => [
+        { maxMemory },
+        `maxMemory ${maxMemory} ${MEMORY}`,
+      ],
+    ),
+    [{ maxMemory: '256MB' }, `maxMemory "256MB" ${MEMORY}`],
+    [{ maxMemory: null }, `maxMemory null ${MEMORY}`],
+    [{ image: 42 }, "image 42 is no image's name; write it as docker run does"],
+    [{ image: '' }, 'image "" is no image\'s name; write it as docker run does'],
+    [{ image: undefined }, "image undefined is no image's name; write it as docker run does"],
+    [{ name: '' }, 'name "" is no name of a server; give it a text'],
+    [{ name: undefined }, 'name undefined is no name of a server; give it a text'],
+    [{ args: ['-v'] }, 'args are not used without a command; set command, or leave them out'],
+    [{ command: '' }, 'command "" is no program; leave it out for the image\'s own command'],
+    [{ command: ['node'] }, "command an array is no program; leave it out for the image's own"],
+    [{ command: 'node', args: 's3cret' }, 'args (a string) must be an array of texts'],
+    [{ command: 'node', args: ['a', 7] }, 'args must be an array of texts; [1] is a number'],
+    [{ env: 's3cret' }, 'env (a string) must be an object of texts'],
+    [{ env: { PORT: 7353 } }, 'env must be an object of texts; "PORT" is a number'],
+    [{ secrets: [null] }, 'secrets must be an array of texts; [0] is null'],
+    [{ cwd: 'here' }, 'cwd "here" is no folder in the container; begin it with /'],
+    [{ network: '--x' }, 'network "--x" is no network\'s name; docker network ls has them'],
+    [{ pull: 'no' }, 'pull "no" is neither true nor false'],
+    [{ url: 'http://127.0.0.1:1/' }, 'image and its url are both set; leave one out'],
+  ])('%o', async (options, message) => {
+    const server = { name: 'shop', image: 'localhost/shop:1' }
+    Object.assign(server, options)
+    const sink = createMemorySink()
+    // Where no runtime is: what is refused is refused before one is looked for.
+    const environment = { ...ENVIRONMENT, DOCKER_HOST: 'unix:///no/such.sock' }
+    await expect(recordServer({ server, sink, environment })).rejects.toMatchObject({
+      code: 'wrong-use',
+      message: expect.stringContaining(`can't be recorded: its ${message}`),
+    })
+    expect(sink.text()).toBe('')
+  })
+
+  test('the name of its server is said', async () => {
+    const server = { name: 'shop', image: 'localhost/shop:1', maxMemory: -5 }
+    const recording = recordServer({ server, sink: createMemorySink() })
+    await expect(recording).rejects.toThrow(
+      `server "shop" can't be recorded: its maxMemory -5 ${MEMORY}`,
+    )
+  })
+})
+
 /** A value as it may stand in a message, a URL or a body. */
 function encodings(value: string): readonly string[] {
   return [

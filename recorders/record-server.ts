@@ -1,6 +1,7 @@
 import type { CallPlan, ListedTool, PlannedCall, SkippedTool } from '../src/contracts/call-plan.ts'
 import type { CallsFile, NamedCall } from '../src/contracts/calls-file.ts'
 import type { FixtureHeader, Subject } from '../src/contracts/fixture.ts'
+import { HarnessError } from '../src/contracts/harness-error.ts'
 import type { RecordableServer } from '../src/contracts/server-definition.ts'
 import type {
   PlainRequest,
@@ -12,12 +13,14 @@ import { planCalls } from '../src/calls/plan-calls.ts'
 import { planFurtherCalls } from '../src/calls/plan-further-calls.ts'
 import { planProbes } from '../src/calls/plan-probes.ts'
 import { workFolder } from '../src/calls/work-folder.ts'
+import { containerFault } from '../src/client-config/container-fault.ts'
 import { isContainerServer } from '../src/client-config/is-container-server.ts'
 import { isHttpServer } from '../src/client-config/is-http-server.ts'
 import { createFixtureWriter } from '../src/fixture/create-fixture-writer.ts'
 import type { FixtureSink } from '../src/fixture/fixture-sink.ts'
 import type { Redactor } from '../src/fixture/redactor.ts'
 import { isModern } from '../src/mcp/result/is-modern.ts'
+import { excerpt } from '../src/text/excerpt.ts'
 import { type PreparedContainer, prepareContainer } from './container/start-container.ts'
 import { redactorFor, serverHeader } from './mcp/server-header.ts'
 import { mcpHttp } from './mcp-http.ts'
@@ -71,9 +74,11 @@ export interface RecordServerOptions {
  * Records one MCP server into one fixture: over stdio, from its start to its end, or over HTTP where it runs already.
  * A server that misbehaves, doesn't start or can't be reached is an outcome, and the fixture tells of it.
  *
- * @throws HarnessError `container-unavailable` if a server's container can't be made here: nothing is written then
+ * @throws HarnessError `wrong-use` if an option of a container can't be used, `container-unavailable` if the container
+ * can't be made here: nothing is written then
  */
 export async function recordServer(options: RecordServerOptions): Promise<RecordOutcome> {
+  assertContainer(options.server)
   const server = withEnvironment(options.server, options.callsFile?.env)
   if (!isContainerServer(server)) return recordInto(options, server)
   const { environment, signal, onEvent } = options
@@ -84,6 +89,15 @@ export async function recordServer(options: RecordServerOptions): Promise<Record
   } finally {
     container.close()
   }
+}
+
+/** Refuses options of a container that a runtime would take for something else. */
+function assertContainer(server: RecordableServer): void {
+  const fault = isContainerServer(server) ? containerFault(server) : undefined
+  if (fault === undefined) return
+  const { option, what } = fault
+  const named = typeof server.name === 'string' ? `server ${excerpt(server.name)}` : 'the server'
+  throw new HarnessError('wrong-use', `${named} can't be recorded: its ${option} ${what}`)
 }
 
 async function recordInto(

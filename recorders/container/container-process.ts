@@ -5,13 +5,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { GuardReport } from '../stdio/guard-protocol.ts'
 import { type ContainerReport, type ContainerRequest, isContainerRequest } from './messages.ts'
-import {
-  assertNetwork,
-  findImage,
-  findRuntime,
-  type Runtime,
-  runtimeText,
-} from './runtime-client.ts'
+import { findImage } from './find-image.ts'
+import { assertNetwork, findRuntime, type Runtime, runtimeText } from './runtime-client.ts'
 import {
   type ContainerExit,
   removeNamed,

@@ -8,7 +8,7 @@ import type * as Testcontainers from 'testcontainers'
 import type { ContainerRuntimeClient } from 'testcontainers'
 import { HarnessError } from '../../src/contracts/harness-error.ts'
 import { excerpt } from '../../src/text/excerpt.ts'
-import type { ImageIdentity, RuntimeIdentity } from './messages.ts'
+import type { RuntimeIdentity } from './messages.ts'
 
 type Library = typeof Testcontainers
 
@@ -21,6 +21,8 @@ export interface Runtime {
 const LIBRARY = 'testcontainers'
 /** Networks that a runtime has without a name of their own. */
 const BUILT_IN = /^(?:none|host|bridge|default|container:.*)$/u
+/** How an address begins; the library also reads `unix:/path`. */
+const SCHEME = /^[a-z]+:\//iu
 const UNKNOWN = 'an unknown address'
 /** Milliseconds in which a socket on this machine is connected to. */
 const CONNECT_LIMIT = 2000
@@ -32,8 +34,11 @@ const CONNECT_LIMIT = 2000
  */
 export async function findRuntime(): Promise<Runtime> {
   const library = await loadLibrary()
+  // A shell or a CI file that unsets it leaves it empty.
+  if (process.env['DOCKER_HOST'] === '') delete process.env['DOCKER_HOST']
   const asked = process.env['DOCKER_HOST']
   if (asked === undefined) await preferPodman()
+  else if (!SCHEME.test(asked)) throw withoutScheme(asked)
   // The library passes a socket over that doesn't answer, and takes another runtime.
   else if (!(await answersAt(asked))) throw noRuntime(asked)
   try {
@@ -46,32 +51,6 @@ export async function findRuntime(): Promise<Runtime> {
   } catch (cause) {
     throw cause instanceof HarnessError ? cause : noRuntime(asked, cause)
   }
-}
-
-/** Finds an image on this machine, or downloads it if it may. */
-export async function findImage(
-  client: ContainerRuntimeClient,
-  { image, pull }: { readonly image: string; readonly pull: boolean },
-): Promise<ImageIdentity> {
-  const found = await inspectImage(client, image)
-  if (found !== undefined) return found
-  if (!pull) {
-    throw unavailable(
-      `there is no image ${excerpt(image)} on this machine; --pull downloads it, and so does docker pull ${image} (or podman pull)`,
-    )
-  }
-  const { ImageName } = await loadLibrary()
-  try {
-    await client.image.pull(ImageName.fromString(image))
-  } catch (cause) {
-    throw unavailable(`the image ${excerpt(image)} can't be downloaded: ${runtimeText(cause)}`)
-  }
-  // A registry's refusal ends the library's download without an error.
-  const pulled = await inspectImage(client, image)
-  if (pulled !== undefined) return pulled
-  throw unavailable(
-    `the image ${excerpt(image)} can't be downloaded; docker pull ${image} (or podman pull) says why`,
-  )
 }
 
 /** Refuses a network that the runtime doesn't have. */
@@ -103,7 +82,12 @@ export function runtimeText(error: unknown): string {
   )
 }
 
-async function loadLibrary(): Promise<Library> {
+/**
+ * Loads the library, which is an optional dependency.
+ *
+ * @throws HarnessError `container-unavailable` if it isn't installed
+ */
+export async function loadLibrary(): Promise<Library> {
   // Beside this package, or else in the user's project.
   for (const place of [import.meta.url, join(process.cwd(), 'package.json')]) {
     const path = resolved(place)
@@ -122,26 +106,8 @@ function resolved(place: string): string | undefined {
   }
 }
 
-async function inspectImage(
-  { container: { dockerode } }: ContainerRuntimeClient,
-  image: string,
-): Promise<ImageIdentity | undefined> {
-  try {
-    const { Id: id, RepoDigests: digests } = await dockerode.getImage(image).inspect()
-    // What was built here has a digest in Podman too, by which no registry knows it.
-    const isLocal = image.startsWith('localhost/') || !Array.isArray(digests)
-    const digest = isLocal ? undefined : digests[0]?.split('@')[1]
-    return {
-      id: id.startsWith('sha256:') ? id : `sha256:${id}`,
-      ...(digest !== undefined && { digest }),
-    }
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined
-    throw unavailable(`the image ${excerpt(image)} can't be used: ${runtimeText(error)}`)
-  }
-}
-
-function statusOf(error: unknown): unknown {
+/** Returns the HTTP status of a runtime's refusal. */
+export function statusOf(error: unknown): unknown {
   return error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
 }
 
@@ -203,6 +169,14 @@ function answersAt(address: string): Promise<boolean> {
   })
 }
 
+function withoutScheme(asked: string): HarnessError {
+  const whole = /^[/\\]/u.test(asked)
+    ? socketAddress(asked)
+    : /^[\w.-]+:\d+$/u.test(asked) && `tcp://${asked}`
+  const fix = whole === false ? 'begin it with unix:// or tcp://' : `write DOCKER_HOST=${whole}`
+  return unavailable(`DOCKER_HOST=${excerpt(asked)} has no scheme; ${fix}, or unset it`)
+}
+
 function noRuntime(asked: string | undefined, cause?: unknown): HarnessError {
   const what =
     asked === undefined
@@ -211,6 +185,7 @@ function noRuntime(asked: string | undefined, cause?: unknown): HarnessError {
   return new HarnessError('container-unavailable', what, { cause })
 }
 
-function unavailable(message: string): HarnessError {
+/** Makes the error of a container that can't be made here. */
+export function unavailable(message: string): HarnessError {
   return new HarnessError('container-unavailable', message)
 }

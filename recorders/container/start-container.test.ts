@@ -5,12 +5,14 @@ import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startContainer } from './start-container.ts'
+import { prepareContainer, startContainer } from './start-container.ts'
 
 /** What a runtime does with a request that it doesn't answer as Docker does. */
-type Fault = 'hangs' | 'refuses'
+type Fault = 'hangs' | 'refuses' | 'misses' | 'breaks off'
 
 const WARNED = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+/** What a runtime says within the progress of a download. */
+const REFUSED = 'pinging container registry 127.0.0.1:1: connection refused'
 const NOWHERE = { stdout: () => undefined, stderr: () => undefined }
 
 /** Answers as Docker does, as far as one container needs it. Returns its socket, and what it was asked. */
@@ -37,6 +39,11 @@ async function fakeRuntime(
     }
     if (faults[asks] === 'hangs') return
     if (faults[asks] === 'refuses') return answer(500, { message: 'device is busy' })
+    if (faults[asks] === 'misses') return answer(404, { message: 'no such image' })
+    if (faults[asks] === 'breaks off')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(`{"status":"Trying"}\n{"errorDetail":{"message":"x"},"error":"${REFUSED}"}\n`)
     if (asks.endsWith('/wait')) return void ended.promise.then(() => answer(200, { StatusCode: 0 }))
     if (asks === 'GET /info') return answer(200, { ServerVersion: '1', OperatingSystem: 'a fake' })
     if (asks.startsWith('GET /images/')) return answer(200, { Id: 'sha256:0', RepoDigests: [] })
@@ -62,6 +69,8 @@ async function fakeRuntime(
 }
 
 const REMOVES = 'DELETE /containers/NAME'
+const LOOKS = 'GET /images/i:1/json'
+const PULLS = 'POST /images/create'
 const CREATES = 'POST /containers/create'
 
 describe.skipIf(process.platform === 'win32')('startContainer', () => {
@@ -112,4 +121,19 @@ describe.skipIf(process.platform === 'win32')('startContainer', () => {
       expect(asked).toContain(REMOVES)
     },
   )
+})
+
+describe.skipIf(process.platform === 'win32')('a download that fails', () => {
+  test.each([
+    ['in its progress', 'breaks off', REFUSED],
+    ['at once', 'refuses', 'device is busy'],
+  ] as const)('says what the runtime says %s', { timeout: 60_000 }, async (_, fault, said) => {
+    const { address } = await fakeRuntime({ [LOOKS]: 'misses', [PULLS]: fault })
+    const environment = { ...process.env, DOCKER_HOST: address }
+    const prepared = prepareContainer({ name: 'x', image: 'i:1', pull: true }, { environment })
+    await expect(prepared).rejects.toMatchObject({
+      code: 'container-unavailable',
+      message: `the image "i:1" can't be downloaded: ${said}`,
+    })
+  })
 })

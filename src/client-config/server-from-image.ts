@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path/posix'
 import { HarnessError } from '../contracts/harness-error.ts'
 import type { ContainerServerDefinition } from '../contracts/server-definition.ts'
-import { excerpt } from '../text/excerpt.ts'
+import { containerFault } from './container-fault.ts'
 import { parseCommand } from './parse-command.ts'
 import { isGenericName, shortName } from './server-from-command.ts'
 
@@ -14,12 +14,13 @@ export interface ImageOptions extends Omit<
   readonly command: readonly string[]
 }
 
-/** A name of an image, with a registry, a tag and a digest or without. */
-const IMAGE = /^[a-z\d][\w.\-/:@]{0,300}$/iu
-/** Bytes with which a runtime starts a container at all. */
-const LEAST_MEMORY = 6 * 2 ** 20
-/** What the runtime calls one of its networks. */
-const NETWORK = /^[a-z\d][\w.:-]{0,200}$/iu
+/** What the command line calls an option. */
+const FLAGS: Readonly<Partial<Record<keyof ContainerServerDefinition, string>>> = {
+  image: '--container',
+  network: '--network',
+  cwd: '--cwd',
+  maxMemory: '--max-memory',
+}
 
 /**
  * A server from the image that it runs in. It is named after the package or script that its command starts, or else
@@ -29,24 +30,17 @@ export function serverFromImage(
   image: string,
   { command: words, ...options }: ImageOptions,
 ): ContainerServerDefinition {
-  const { cwd, network, maxMemory = LEAST_MEMORY } = options
-  if (!IMAGE.test(image))
-    throw wrongUse(`--container ${excerpt(image)} is no image's name; write it as docker run does`)
-  if (network !== undefined && !NETWORK.test(network))
-    throw wrongUse(`--network ${excerpt(network)} is no network's name; docker network ls has them`)
-  if (cwd !== undefined && !cwd.startsWith('/'))
-    throw wrongUse(`--cwd ${excerpt(cwd)} is a folder in the container; begin it with /`)
-  if (maxMemory < LEAST_MEMORY)
-    throw wrongUse(
-      `--max-memory ${maxMemory} is too little; a container needs at least 6MB of memory`,
-    )
   const [command, ...args] = words
-  return {
+  const server = {
     name: nameOf(image, words),
     ...options,
     image,
     ...(command !== undefined && { command, args }),
   }
+  const fault = containerFault(server)
+  if (fault === undefined) return server
+  const { option, what } = fault
+  throw new HarnessError('wrong-use', `${FLAGS[option] ?? `the ${option}`} ${what}`)
 }
 
 function nameOf(image: string, [command, ...args]: readonly string[]): string {
@@ -58,8 +52,4 @@ function nameOf(image: string, [command, ...args]: readonly string[]): string {
   if (started.kind !== 'script') return ofImage
   const file = basename(started.path, extname(started.path))
   return isGenericName(file) ? ofImage : shortName(file)
-}
-
-function wrongUse(message: string): HarnessError {
-  return new HarnessError('wrong-use', message)
 }

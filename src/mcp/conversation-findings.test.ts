@@ -261,10 +261,10 @@ describe('a start that failed', () => {
       "the server didn't start: it didn't answer in time; --timeout gives it more",
     ])
     expect(tell('uvx', { reason: 'timeout' }, ['Downloading torch'])).toEqual([
-      'the server didn\'t start: it didn\'t answer in time ("Downloading torch"); --timeout gives it more',
+      'the server didn\'t start: "Downloading torch" on standard error, and nothing on standard output in time; check that the command starts an MCP server; --timeout gives it more',
     ])
     expect(tell('uvx', { reason: 'timeout' }, ['Error: No API key provided'])).toEqual([
-      'the server didn\'t start: it didn\'t answer in time ("Error: No API key provided"); the server wants credentials: a child gets no variables but the ones you name, so pass them with --env NAME=VALUE; --timeout gives it more',
+      'the server didn\'t start: "Error: No API key provided" on standard error, and nothing on standard output in time; the server wants credentials: a child gets no variables but the ones you name, so pass them with --env NAME=VALUE; --timeout gives it more',
     ])
   })
 

@@ -31,6 +31,8 @@ const NOT_STARTED: ReadonlyMap<number | undefined, readonly [code: string, fault
     [126, ['EACCES', "can't be run"]],
   ])
 
+const CHECK = 'check that the command starts an MCP server'
+
 function tellWhy(conversation: Conversation): string {
   const { source } = conversation.fixture.header
   if (source.url === undefined) return `the server didn't start: ${tellProcess(conversation)}`
@@ -59,7 +61,14 @@ function tellProcess(conversation: Conversation): string {
       : `the command ${excerpt(command)} ${spawn[1]}`
   const late =
     refused === undefined && endReason === 'timeout' ? '--timeout gives it more' : undefined
-  return joined([reason, hint, refused?.hint, late])
+  const check = speaksToPeopleOnly(conversation) ? CHECK : undefined
+  return joined([reason, hint ?? check, refused?.hint, late])
+}
+
+/** A program that complains and waits, such as one that reads requests as its own language. */
+function speaksToPeopleOnly({ stderr, endReason, fixture }: Conversation): boolean {
+  const isMute = !fixture.frames.some(({ dir }) => dir === 'recv')
+  return endReason === 'timeout' && stderr.length > 0 && isMute
 }
 
 function joined(parts: readonly (string | undefined)[]): string {
@@ -68,6 +77,8 @@ function joined(parts: readonly (string | undefined)[]): string {
 
 function reasonOf(conversation: Conversation): string {
   const line = tellingLine(conversation.stderr)
+  if (speaksToPeopleOnly(conversation))
+    return `${line} on standard error, and nothing on standard output in time`
   if (conversation.endReason !== 'timeout')
     return line ?? onStdout(conversation) ?? endOf(conversation)
   // Whoever answered the greeting was asked for its tools.
