@@ -4,8 +4,13 @@ import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { prepareContainer, startContainer } from './start-container.ts'
+
+const closers: (() => void)[] = []
+afterAll(() => {
+  for (const close of closers) close()
+})
 
 /** What a runtime does with a request that it doesn't answer as Docker does. */
 type Fault = 'hangs' | 'refuses' | 'misses' | 'breaks off'
@@ -60,7 +65,8 @@ async function fakeRuntime(
   const path = join(folder, socketName)
   server.listen(path)
   await once(server, 'listening')
-  onTestFinished(() => {
+  // Tests run at once here, so that no test can be asked which it is after a wait.
+  closers.push(() => {
     server.closeAllConnections()
     server.close()
     rmSync(folder, { recursive: true, force: true })

@@ -165,10 +165,8 @@ export function useReplay(
   afterEach(async () => {
     const ended = started
     started = undefined
-    const unused = options.strict === true ? (ended?.unused() ?? []) : []
     await ended?.close()
-    if (unused.length > 0)
-      throw new Error(`nobody asked for ${someNames(unused.map(nameOfRecording))}`)
+    if (options.strict === true) assertAllUsed(ended)
   })
   return {
     get kind() {
@@ -184,6 +182,12 @@ export function useReplay(
     misses: () => current().misses(),
     unused: () => current().unused(),
   }
+}
+
+function assertAllUsed(ended: StartedReplay | undefined): void {
+  const unused = ended?.unused() ?? []
+  if (unused.length > 0)
+    throw new Error(`nobody asked for ${someNames(unused.map(nameOfRecording))}`)
 }
 
 function nameOfRecording(recording: ReturnType<StartedReplay['unused']>[number]): string {
