@@ -132,6 +132,9 @@ export function forEachRecording<Kind extends RecordingKind = 'mcp'>(
     })
 }
 
+const CONCURRENT =
+  'useReplay is for tests that run one after the other; start one in each concurrent test with startReplay'
+
 /**
  * Starts a replay before each test of this file, or of this `describe`, and ends it afterwards. A request that no recording
  * answers fails its test. For tests that run one after the other; concurrent ones each need `startReplay`.
@@ -155,11 +158,7 @@ export function useReplay(
     )
   }
   beforeEach(async () => {
-    if (started !== undefined)
-      throw new HarnessError(
-        'wrong-use',
-        'useReplay is for tests that run one after the other; start one in each concurrent test with startReplay',
-      )
+    if (started !== undefined) throw new HarnessError('wrong-use', CONCURRENT)
     started = await startReplay(fixtures, options)
   })
   afterEach(async () => {
