@@ -68,9 +68,10 @@ function isMoreThanJson(...values: readonly unknown[]): boolean {
 function settle(expected: unknown, actual: unknown): unknown {
   if (isMatcher(expected)) {
     if (expected.asymmetricMatch(actual)) return actual
-    return isObjectContaining(expected) && isPlain(actual)
-      ? { ...actual, ...settleMembers(expected.sample, actual) }
-      : nameOf(expected)
+    if (!isObjectContaining(expected) || !isPlain(actual)) return nameOf(expected)
+    const settled = { ...actual, ...settleMembers(expected.sample, actual) }
+    // What was refused must differ, also if JSON does not show in what.
+    return isDeepStrictEqual(toJsonValue(settled), toJsonValue(actual)) ? nameOf(expected) : settled
   }
   if (Array.isArray(expected))
     return expected.map((item: unknown, index) =>

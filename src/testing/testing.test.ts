@@ -126,6 +126,28 @@ describe('assertExtracts', () => {
     )
   })
 
+  test.each<readonly [string, unknown, unknown]>([
+    ['a map', new Map([[1, 2]]), new Map([[1, 3]])],
+    ['a long number', { n: 5n }, { n: 6n }],
+    ['a long number in a matcher', expect.objectContaining({ n: 5n }), { n: 6n }],
+    ['a number that JSON has not', [NaN], [null]],
+    [
+      'what a matcher refuses for a member that JSON drops',
+      expect.objectContaining({ a: undefined }),
+      {},
+    ],
+  ])('tells %s from another', (_, expected, received) => {
+    expect(() => assertExtracts('x', expected, { with: () => received })).toThrow('expected')
+  })
+
+  test.each<readonly [string, unknown]>([
+    ['a map', new Map([[1, 2]])],
+    ['a long number', { n: 5n }],
+    ['nothing', undefined],
+  ])('takes %s for the same as an equal one', (_, value) => {
+    expect(() => assertExtracts('x', structuredClone(value), { with: () => value })).not.toThrow()
+  })
+
   test('shows the text with its span, how it was found, and each difference', () => {
     expect(() => assertExtracts(text, { id: 8, items: ['tea', expect.any(String)], total: 1 }))
       .toThrowErrorMatchingInlineSnapshot(`
