@@ -1,4 +1,5 @@
 import { HarnessError } from '../contracts/harness-error.ts'
+import { createRandom } from '../text/create-random.ts'
 import { assertInteger } from './damage.ts'
 
 /** One check of a contract, to be registered with any test runner. */
@@ -43,13 +44,8 @@ export function assertContractOptions(
 
 /** Returns a generator of whole numbers below a limit; the same seed gives the same numbers. */
 export function createDice(seed: number): (limit: number) => number {
-  let state = Math.trunc(seed) + 0x9e3779b9
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
+  const random = createRandom(seed)
+  return (limit) => Math.floor(random() * limit)
 }
 
 /** Texts that a check goes through. */

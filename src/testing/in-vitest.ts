@@ -70,7 +70,6 @@ interface AssayMatchers<Result> {
 }
 
 declare module 'vitest' {
-  // eslint-disable-next-line
   interface Matchers<R, T = unknown> extends AssayMatchers<R> {}
 }
 

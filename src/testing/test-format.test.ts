@@ -100,7 +100,7 @@ describe('a format fails that', () => {
     [
       'writes what is text',
       writing((calls) => `Here: ${GOOD.grammar.write(calls)}`),
-      'it takes "Here: " of its calls for text',
+      'it takes "Here: \\n" of its calls for text',
     ],
     [
       'writes calls that are cut off',

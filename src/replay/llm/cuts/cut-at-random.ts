@@ -1,5 +1,5 @@
 import type { ReplayPiece } from '../../../contracts/llm-replay.ts'
-import { createRandom } from './create-random.ts'
+import { createRandom } from '../../../text/create-random.ts'
 
 /** Powers of 4 that a piece may be as long as: 1 to 1024 bytes. */
 const SIZES = 6
