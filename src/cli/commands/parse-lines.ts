@@ -21,7 +21,7 @@ const FILTER = {
 /** `assay parse --jsonl`: an output of a model in, what it holds out. An output without calls is no fault. */
 export async function parseLines(options: ParseOptions): Promise<ExitCode> {
   assertAlone(options, FILTER)
-  const settings = parseSettings(options, true)
+  const settings = parseSettings(options)
   const counts = await filterLines((input) => parseLine(input, settings))
   return filterExitCode(counts, 'parse')
 }

@@ -30,12 +30,10 @@ export async function parse(options: ParseOptions): Promise<ExitCode> {
     )
   assertOneForm(options)
   // A format that is not known is told before a path that is not there.
-  parseSettings(options, true)
+  const asked = parseSettings(options)
   const { named, empty } = listInputs(options.paths)
-  const asked = parseSettings(
-    options,
-    named.some(({ kind }) => kind === 'fixture'),
-  )
+  // Fixtures bring the tools that a policy needs.
+  if (!named.some(({ kind }) => kind === 'fixture')) createLlmParser(asked)
   const paths = named.map(({ path }) => path)
   const golden = openGolden(options, 'parse', paths)
   const taker = golden === undefined ? printingTaker(options) : goldenTaker(golden)

@@ -8,13 +8,12 @@ import { readToolsFile } from './read-tools-file.ts'
 import { typedPairs } from './typed-pairs.ts'
 
 /**
- * How the options ask for outputs to be read.
+ * Returns how the options ask for outputs to be read. A policy that needs tools is not checked for them: inputs may bring
+ * some, as lines of a filter and fixtures do.
  *
- * @param bringTools - Whether inputs may bring the tools that a policy needs, as lines of a filter and fixtures do.
- * @throws HarnessError For formats, policies and limits that aren't known or contradict each other, and for a file of tools that
- * can't be read.
+ * @throws HarnessError For formats, policies and limits that aren't known, and for a file of tools that can't be read.
  */
-export function parseSettings(options: ParseOptions, bringTools: boolean): OutputSettings {
+export function parseSettings(options: ParseOptions): OutputSettings {
   const { grammar: format, tools, policy, limit, prefill, finish } = options
   const formats = readFormatFiles(options.formatFile)
   const settings = {
@@ -26,7 +25,6 @@ export function parseSettings(options: ParseOptions, bringTools: boolean): Outpu
     policy: policyOf(Object.fromEntries(typedPairs(policy))),
     limits: limitsOf(limit),
   }
-  if (!bringTools) createLlmParser(settings)
-  else createLlmParser({ formats, ...(format !== undefined && { format }) })
+  createLlmParser({ formats, ...(format !== undefined && { format }) })
   return settings
 }
